@@ -8,6 +8,7 @@ modules add to it before and after. An `Offer` is something that may be played i
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
+from itertools import dropwhile
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -31,6 +32,7 @@ A = TypeVar("A")
 V = TypeVar("V")
 R = TypeVar("R")
 E = TypeVar("E")
+P = TypeVar("P")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
@@ -205,32 +207,33 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
         """Run the `before` parts of modules, then the body (or the `instead` of a house rule), then the `revise` and
         `after` parts."""
         arounds = game.ruleset.hooks.arounds.get(self)
-        return body(game, about) if arounds is None else self._surrounded(game, about, body, arounds)
+        return body(game, about) if arounds is None else self._surrounded(game, about, body)
 
-    async def _surrounded(
-        self, game: G, about: A, body: Callable[[G, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]
-    ) -> R:
-        # Needs are checked only when a part's turn comes, because an earlier part may have fulfilled them.
-        live = game.live or game.find_live()
-        if self in live.arounds:
-            for around in arounds:
-                if around.before is not None and not (around.needs and live.met.isdisjoint(around.needs)):
-                    await around.before(game, about)
-                    live = game.live or game.find_live()
-                if around.instead is not None:
-                    body = around.instead
+    async def _surrounded(self, game: G, about: A, body: Callable[[G, A], Awaitable[R]]) -> R:
+        # Needs are checked only when a part's turn comes, because an earlier part may have met them.
+        parts = (game.live or game.find_live()).arounds.get(self)
+        if parts is not None:
+            for needs, before in parts.before:
+                if not needs or _is_met(game, needs):
+                    await before(game, about)
+            body = parts.instead or body
         result = await body(game, about)
-        live = game.live or game.find_live()
-        if self in live.arounds:
-            for around in arounds:
-                if around.revise is not None and not (around.needs and live.met.isdisjoint(around.needs)):
-                    result = await around.revise(game, about, result)
-                    live = game.live or game.find_live()
-            for around in arounds:
-                if around.after is not None and not (around.needs and live.met.isdisjoint(around.needs)):
-                    await around.after(game, about, result)
-                    live = game.live or game.find_live()
+        parts = (game.live or game.find_live()).arounds.get(self)
+        if parts is not None and parts.revise:
+            for needs, revise in parts.revise:
+                if not needs or _is_met(game, needs):
+                    result = await revise(game, about, result)
+            parts = (game.live or game.find_live()).arounds.get(self)
+        if parts is not None:
+            for needs, after in parts.after:
+                if not needs or _is_met(game, needs):
+                    await after(game, about, result)
         return result
+
+
+def _is_met(game: Played, needs: tuple[Need, ...]) -> bool:
+    """Whether one of these needs is met now."""
+    return not (game.live or game.find_live()).met.isdisjoint(needs)
 
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
@@ -266,13 +269,14 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
 
     `facts` is pure. The event has already happened: it is a class of `talisman_desktop.rules.moments`, a fact, or an
     event of a slice. Nothing follows corrections by hand. If `needs` is not empty, nothing follows unless one of them
-    is met.
+    is met. If `concerns` is set, nothing follows an event that fails this quick test, which several follows may share.
     """
 
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
     needs: tuple[Need, ...] = ()
     cards: Callable[[CardDef], bool] | None = None
+    concerns: Callable[[E], bool] | None = None
 
     def can_follow(self, catalog: Catalog) -> bool:
         """Whether anything can ever follow at a table with these cards."""
@@ -456,15 +460,28 @@ class Bent(Struct, frozen=True, eq=False):
         return bool(self.words or self.bends) or any(x.what in self.lasting for x in table.lasting)
 
 
+class Parts(Struct, frozen=True, eq=False):
+    """The additions of modules to one procedure, each with its needs, at a table where one of them may do something.
+
+    A row begins with the first part whose needs are met now. Later parts stay in it even if their needs are not met,
+    because an earlier part may meet them.
+    """
+
+    before: tuple[tuple[tuple[Need, ...], Callable[[TheGame, Any], Awaitable[None]]], ...]
+    instead: Callable[[TheGame, Any], Awaitable[Any]] | None
+    revise: tuple[tuple[tuple[Need, ...], Callable[[TheGame, Any, Any], Awaitable[Any]]], ...]
+    after: tuple[tuple[tuple[Need, ...], Callable[[TheGame, Any, Any], Awaitable[None]]], ...]
+
+
 class LiveHooks(Struct, frozen=True, eq=False):
     """The hooks that could do something at this table now: those without needs, and those with a need that is met."""
 
     met: frozenset[Need]
     dues: tuple[Due, ...]
-    arounds: Set[Procedure[Any, Any]]
-    """The procedures to which a module may add something."""
-    follows: Set[type]
-    """The kinds of events that something may follow."""
+    arounds: Mapping[Procedure[Any, Any], Parts]
+    """The procedures to which a module may add something, with the additions."""
+    follows: Mapping[type, tuple[Follow[Any], ...]]
+    """The follows of each kind of event that something may follow."""
     followed: Set[type]
     """The kinds of facts that something may follow."""
     bends: Mapping[Value[Any, Any], tuple[Callable[[TheGame, Any, Any], Any], ...]]
@@ -511,13 +528,21 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
 
         if len(self.views) >= MOST_VIEWS:
             self.views.clear()
-        kinds = frozenset(event for event, follows in self.follows.items() if any(may_act(x.needs) for x in follows))
+        follows = {
+            event: live
+            for event, all_of in self.follows.items()
+            if (live := tuple(x for x in all_of if may_act(x.needs)))
+        }
         found = self.views[met] = LiveHooks(
             met,
             tuple(due for due in self.dues if may_act(due.needs)),
-            frozenset(at for at, arounds in self.arounds.items() if any(may_act(x.needs) for x in arounds)),
-            kinds,
-            frozenset(SliceChanged if issubclass(event, EventBase) else event for event in kinds),
+            {
+                procedure: _parts(all_of, may_act)
+                for procedure, all_of in self.arounds.items()
+                if any(may_act(x.needs) for x in all_of)
+            },
+            follows,
+            frozenset(SliceChanged if issubclass(event, EventBase) else event for event in follows),
             {
                 value: tuple(by for by, needs in zip(bent.bends, bent.needs, strict=True) if may_act(needs))
                 for value, bent in self.values.items()
@@ -525,6 +550,22 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
             },
         )
         return found
+
+
+def _parts(arounds: Sequence[Around[Any, Any]], may_act: Callable[[tuple[Need, ...]], bool]) -> Parts:
+    """Return the additions to one procedure, given which needs are met."""
+
+    def row(parts: Iterable[tuple[tuple[Need, ...], P | None]]) -> tuple[tuple[tuple[Need, ...], P], ...]:
+        found = [(needs, part) for needs, part in parts if part is not None]
+        return tuple(dropwhile(lambda one: not may_act(one[0]), found))
+
+    instead = [x.instead for x in arounds if x.instead is not None]
+    return Parts(
+        row((x.needs, x.before) for x in arounds),
+        instead[-1] if instead else None,
+        row((x.needs, x.revise) for x in arounds),
+        row((x.needs, x.after) for x in arounds),
+    )
 
 
 MOST_VIEWS = 500
@@ -535,20 +576,30 @@ NO_HOOKS = Hooks()
 
 def happened(game: Played, event: object) -> None:
     """Apply the facts with which the modules in use respond to an event."""
-    kind = type(event)
-    follows = game.ruleset.hooks.follows.get(kind)
-    if follows is None:
+    if type(event) not in game.ruleset.hooks.follows:
         return
     live = game.live or game.find_live()
-    if kind not in live.follows:
-        return
-    for follow in follows:
-        if follow.needs and live.met.isdisjoint(follow.needs):
-            continue
-        if facts := tuple(follow.facts(game, event)):
+    concerns, concerned = None, True
+    for follow in live.follows.get(type(event), ()):
+        if follow.concerns is not concerns:
+            concerns = follow.concerns
+            concerned = concerns is None or concerns(event)
+        if concerned and (facts := tuple(follow.facts(game, event))):
             for fact in facts:
                 game.do(fact)
-            live = game.live or game.find_live()
+            _happened_after(game, event, follow)
+            return
+
+
+def _happened_after(game: Played, event: object, first: Follow[Any]) -> None:
+    """Apply the facts of all follows of an event that come after `first`, whose facts may have met their needs."""
+    follows = game.ruleset.hooks.follows[type(event)]
+    for follow in follows[follows.index(first) + 1 :]:
+        if follow.needs and not _is_met(game, follow.needs):
+            continue
+        if follow.concerns is None or follow.concerns(event):
+            for fact in tuple(follow.facts(game, event)):
+                game.do(fact)
 
 
 def follow(game: Played, fact: Fact) -> None:

@@ -12,16 +12,17 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Due, Follow
 from talisman_desktop.rules.lasting_words import BAG_LOST
 from talisman_desktop.rules.standing_words import is_bag
+from talisman_desktop.rules.zones import leaves_play
 
 
 def _goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield the fact that marks the owner of a bag that has just been discarded."""
-    if not moved.to.startswith("discard:"):
-        return
-    # A foe is no card of a deck, so it leaves the table instead of being discarded.
-    for card in game.table.zone(moved.to):
-        if card.id == moved.card and is_bag(game.printed(card)):
-            yield LastingBegan(Lasting("", BAG_LOST, 1, "turn", card.id, card.kind), cause=Cause(card=card.kind))
+    """Yield the fact that notes a bag that has just been discarded."""
+    # A foe is no card of a deck, so it leaves the table instead of being discarded. The last card is the newest.
+    for card in reversed(game.table.zone(moved.to)):
+        if card.id == moved.card:
+            if is_bag(game.printed(card)):
+                yield LastingBegan(Lasting("", BAG_LOST, 1, "turn", card.id, card.kind), cause=Cause(card=card.kind))
+            return
 
 
 def _overloaded(game: Game) -> list[str]:
@@ -50,6 +51,6 @@ async def _empty(game: Game) -> None:
         baggage.lose_card(game, game.card(int(answer)), Cause(card=kind))
 
 
-FOLLOW = Follow(CardMoved, _goes, cards=is_bag)
+FOLLOW = Follow(CardMoved, _goes, cards=is_bag, concerns=leaves_play)
 DUE = Due(lambda game: bool(game.table.lasting) and bool(_overloaded(game)), _empty, needs=(BAG_LOST,), cards=is_bag)
 """The question that a module must ask after a bag was lost."""

@@ -236,19 +236,32 @@ def find_live(game: Played) -> LiveHooks:
     if known[0] is now and known[1] is lasting and known[2] is ruleset:
         game.live = known[3]
         return known[3]
-    hooks = ruleset.hooks
-    met: frozenset[Need] = frozenset()
+    needed = []
     for hero in game.table.heroes:
         stands: Standing | None = game.standing.get(hero)
         if stands is None or stands.stood is not now:
             stands = of(game, hero)
         if stands.needed:
-            met |= stands.needed
+            needed.append(stands.needed)
     if lasting:
-        met |= hooks.needs.intersection(name for x in lasting for name in _beginnings(x.what))
-    game.live = view = hooks.view(met)
+        needed.append(_lasting_needs(game, lasting))
+    game.live = view = ruleset.hooks.view(NOTHING.union(*needed))
     game.live_for = now, lasting, ruleset, view
     return view
+
+
+NOTHING: frozenset[Need] = frozenset()
+
+
+def _lasting_needs(game: Played, lasting: tuple[Lasting, ...]) -> frozenset[Need]:
+    """Return the needs of hooks that lasting effects meet, cached until another effect begins or one ends."""
+    known: tuple[object, frozenset[Need]] = game.kept.get("lasting", (None, NOTHING))
+    if known[0] is lasting:
+        return known[1]
+    names = (name for x in lasting for name in _beginnings(x.what))
+    met: frozenset[Need] = game.ruleset.hooks.needs.intersection(names)
+    game.kept["lasting"] = lasting, met
+    return met
 
 
 @lru_cache(maxsize=1000)

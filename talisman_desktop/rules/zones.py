@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import Card, discard
 
 GUARDIANS = "guardians"
@@ -20,6 +21,11 @@ REWARDS = "quest-reward"
 def gone(card: Card) -> str:
     """Return the zone of a card that is discarded; quest rewards leave the game."""
     return OUT_OF_GAME if card.deck == REWARDS else discard(card.deck)
+
+
+def leaves_play(moved: CardMoved) -> bool:
+    """Whether a card goes to a discard pile or back into its deck."""
+    return moved.to.startswith(("discard:", "deck:"))
 
 
 ON_THE_ROAD = ("spot:", "road:", "guardian", "loot", "trove", LAID)

@@ -22,6 +22,7 @@ from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import ADDED, Added, Scored
+from talisman_desktop.rules.zones import leaves_play
 
 # --- the Amazon ---
 
@@ -184,7 +185,7 @@ async def _after_playing(game: Game, played: str, nothing: None) -> None:
 
 
 ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing, needs=(OwnerScript("gypsy-spells"),))
-ON_TRIMMING = Follow(CardMoved, _let_go)
+ON_TRIMMING = Follow(CardMoved, _let_go, concerns=leaves_play)
 ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy, needs=(OwnerScript("gypsy-spells"),))
 
 # --- landing on cards: the Philosopher and the Swashbuckler ---

@@ -25,6 +25,7 @@ from talisman_desktop.rules.roads import Adventure, LocationFound, TroveSet
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.standing_words import goes_for_good
+from talisman_desktop.rules.zones import leaves_play
 
 # --- the Secret Passage (L7.secret-passage) ---
 
@@ -293,7 +294,7 @@ def told(fact: Fact, table: Table, names: Names) -> str | None:
 AROUNDS = (Around(procedure=walk.SPACE_DONE, before=_meet_ahead, needs=(AHEAD,)),)
 """The rule of the Secret Passage at the end of a road space."""
 FOLLOWS = (
-    Follow(CardMoved, _let_go),
+    Follow(CardMoved, _let_go, concerns=leaves_play),
     Follow(Felled, _felled),
     Follow(RegionEntered, _stays_below, needs=(OwnerScript(HUNCHBACK),)),
 )

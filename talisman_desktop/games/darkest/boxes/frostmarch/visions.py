@@ -15,6 +15,7 @@ from talisman_desktop.rules.hooks import Follow
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.zones import leaves_play
 
 LAKE = f"{ID}/lake-of-visions"
 SHOWN = 4
@@ -50,12 +51,11 @@ async def lake_of_visions(game: Game, m: Meeting) -> bool:
 
 def _ebbs(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
     """Yield the facts that put the quest cards back into their deck when their lake is discarded."""
-    if moved.to.startswith(("discard:", "deck:")):
-        for card in game.table.zone(_zone(moved.card)):
-            yield CardMoved(card.id, f"deck:{card.deck}", cause=Cause(card=LAKE))
+    for card in game.table.zone(_zone(moved.card)):
+        yield CardMoved(card.id, f"deck:{card.deck}", cause=Cause(card=LAKE))
 
 
-ON_MOVES = Follow(CardMoved, _ebbs)
+ON_MOVES = Follow(CardMoved, _ebbs, concerns=leaves_play)
 """The rule that returns the lake's quest cards when the lake leaves the table."""
 
 SCRIPTS: dict[str, Script] = {"lake-of-visions": Script(lake_of_visions)}

@@ -19,7 +19,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.values import MAY_CHANGE_SIDES
-from talisman_desktop.rules.zones import REWARDS
+from talisman_desktop.rules.zones import REWARDS, leaves_play
 
 SIDES: tuple[Alignment, ...] = get_args(Alignment)
 LEAVE = Option("", "None")
@@ -98,9 +98,8 @@ RELICS = f"{ID}/relics"
 
 def _carried_off(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
     """Yield the facts that put the quest rewards back into their deck when their Reliquary is discarded."""
-    if moved.to.startswith(("discard:", "deck:")):
-        for card in game.table.zone(_reliquary_zone(moved.card)):
-            yield CardMoved(card.id, f"deck:{card.deck}", cause=moved.cause)
+    for card in game.table.zone(_reliquary_zone(moved.card)):
+        yield CardMoved(card.id, f"deck:{card.deck}", cause=moved.cause)
 
 
 # --- Temporary Change ---
@@ -167,7 +166,10 @@ def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
             yield from _back(game, mark.hero, mark.source)
 
 
-FOLLOWS = (Follow(CardMoved, _carried_off), Follow(LastingEnded, _passes, needs=(CHANGED, HELD)))
+FOLLOWS = (
+    Follow(CardMoved, _carried_off, concerns=leaves_play),
+    Follow(LastingEnded, _passes, needs=(CHANGED, HELD)),
+)
 """The facts that these cards add after others."""
 
 

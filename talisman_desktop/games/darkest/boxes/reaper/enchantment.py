@@ -19,7 +19,7 @@ from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.standing_words import shots
 from talisman_desktop.rules.values import ADDED, ITEMS_ADD, Added, Scored
-from talisman_desktop.rules.zones import OUT_OF_GAME
+from talisman_desktop.rules.zones import OUT_OF_GAME, leaves_play
 
 SPELL = f"{ID}/enchant-blade"
 
@@ -68,8 +68,6 @@ def _sharper(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
     """Yield the fact that discards the spell whose weapon has left play."""
-    if not moved.to.startswith(("discard:", "deck:")):
-        return
     laid = [card for card in game.table.zone(OUT_OF_GAME) if card.kind == SPELL]
     if not laid:
         return
@@ -80,4 +78,4 @@ def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 
 SCRIPTS: dict[str, Script] = {"enchant-blade": Script(enchant_blade, lambda game, m: bool(_blades(game, m.hero)))}
 ON_SCORES = Bend(ADDED, _sharper)
-ON_MOVES = Follow(CardMoved, _let_go)
+ON_MOVES = Follow(CardMoved, _let_go, concerns=leaves_play)
