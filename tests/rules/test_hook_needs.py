@@ -163,3 +163,36 @@ def test_fact_follows_only_at_a_table_with_its_card(name: str, facts: int) -> No
     game = a_game(module("a", follows=(Follow(DiceThrown, dizzy, cards=lambda card: card.name.lower() == name),)))
     game.do(DiceThrown(game.table.order[0], (1,), "sneeze"))
     assert len(game.facts) == facts
+
+
+@pytest.mark.parametrize(("die", "facts"), [(1, 3), (2, 1)])
+def test_follows_share_a_quick_test_of_the_fact(die: int, facts: int) -> None:
+    def is_one(fact: DiceThrown) -> bool:
+        return fact.dice == (1,)
+
+    def dizzy(game: Game, fact: DiceThrown) -> list[Fact]:
+        return [DIZZY]
+
+    follows = (Follow(DiceThrown, dizzy, concerns=is_one), Follow(DiceThrown, dizzy, concerns=is_one))
+    game = a_game(module("a", follows=follows))
+    game.do(DiceThrown(game.table.order[0], (die,), "sneeze"))
+    assert len(game.facts) == facts
+
+
+def test_part_after_a_procedure_acts_once_a_revision_met_the_need() -> None:
+    async def body(game: Game, about: str) -> str:
+        return "done"
+
+    async def revise(game: Game, about: str, result: str) -> str:
+        game.do(DIZZY)
+        return result
+
+    async def step() -> Step:
+        await STEP(game, "x", body)
+        return Step("village")
+
+    late = Around(procedure=STEP, after=_after, needs=("dizzy",))
+    game = a_game(module("a", arounds=(late, Around(procedure=STEP, revise=revise))))
+    game.kept["done"] = []
+    Running(step())
+    assert game.kept["done"] == ["after"]
