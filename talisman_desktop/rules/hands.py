@@ -6,7 +6,8 @@ from __future__ import annotations
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Lasting
-from talisman_desktop.rules import statics
+from talisman_desktop.rules import standing_words, statics
+from talisman_desktop.rules.abilities import at_hand
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SHIELDED
 from talisman_desktop.rules.values import BARRED, HANDS, SAVES
@@ -68,9 +69,6 @@ def _strength(game: Game, hero: str, against: str, beside_shield: int = 0) -> in
 def _shield(game: Game, hero: str) -> str:
     """Return the name of a shield that the hero could use in battle, or ""."""
     barred = BARRED(game, (), hero)
-    shields = (
-        printed.name
-        for static, _, printed in SAVES(game, (), hero)
-        if static.worn == "hand" and printed.subtype not in barred
-    )
-    return next(shields, "")
+    saving = [printed for static, _, printed in SAVES(game, (), hero) if static.worn == "hand"]
+    settling = [printed for card, printed, _ in at_hand(game, hero).all if card and standing_words.is_held(printed)]
+    return next((printed.name for printed in (*saving, *settling) if printed.subtype not in barred), "")

@@ -6,13 +6,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import FightAgain
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.rules import abilities, prospects, uses
-from talisman_desktop.rules.fight import result
+from talisman_desktop.rules import abilities, prospects, standing_words, uses
+from talisman_desktop.rules.fight import armour, result
 from talisman_desktop.rules.fight.verdict import VERDICT, Verdict, moment
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import BARRED
 
 BEAR = Option("keep", "Leave it at that")
 
@@ -28,9 +30,16 @@ def _options(game: Game, verdict: Verdict, hero: str, played: set[str]) -> list[
     return [
         Option(f"use:{ident}", abilities.in_words(printed, ability))
         for ident, ability, printed in abilities.usable(game, hero, when, m)
-        if ident not in played
+        if ident not in played and not (battle and _no_hand_for(game, hero, printed))
         if not (verdict.second and any(isinstance(x, FightAgain) for x in prospects.inside(ability.effects)))
     ]
+
+
+def _no_hand_for(game: Game, hero: str, printed: CardDef) -> bool:
+    """Whether a hero cannot use a piece of armour that is held in the hand: beside two weapons, or at all (C7e.e)."""
+    return standing_words.is_held(printed) and (
+        printed.subtype in BARRED(game, (), hero) or armour.both_hands_full(game, hero)
+    )
 
 
 async def _played(game: Game, about: Verdict, verdict: Verdict) -> Verdict:

@@ -483,6 +483,12 @@ def worn(printed: CardDef) -> str:
     return next((s.worn for s in armour(printed)), "")
 
 
+def is_held(printed: CardDef) -> bool:
+    """Whether a piece of armour is held in the hand: a shield, or armour that settles a lost fight (C7e.e)."""
+    settles = printed.subtype == "armour" and any(ability.when == "fight-lost" for ability in printed.may)
+    return settles or worn(printed) == "hand"
+
+
 def bonuses(printed: CardDef, attribute: Attribute, fight: Fights) -> int:
     """Return what a thing adds to an attribute in a fight, including a draught drunk for the fight."""
     on_it = sum(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.facts import CardMade
-from tests.kit import fights, meets, own, who
+from tests.kit import asked, fights, meets, own, who
 
 AEGIS = own(
     "Aegis", type="object", may="When you lose a fight: roll a die. 1-3: nothing. 4-6: the fight is a stand-off."
@@ -18,6 +18,23 @@ BRIGAND = own("Ambush", type="stranger", meet="Fight a brigand of strength 3.")
 
 def play(card: CardMade, number: int = 0) -> str:
     return f"use:{card.kind.rpartition('/')[2]}:{number}"
+
+
+BUCKLER = own("Buckler", type="object", subtype="armour", may="When you lose a fight: the fight is a stand-off.")
+
+
+@pytest.mark.rule("C7e.e")
+@pytest.mark.parametrize(("held", "result"), [("weapons", "lost"), ("shield:axe", "draw")])
+def test_armour_against_a_defeat_is_of_no_use_beside_two_weapons(held: str, result: str) -> None:
+    hands = asked("fight/hands", held, options=["weapons", "shield:sword", "shield:axe"])
+    answers = [hands, play(BUCKLER)] if result == "draw" else [hands]
+    items = [BUCKLER, "sword", "axe"]
+    assert fights("dragon", hero="warrior", items=items, fate=0, answers=answers, dice=[5, 1, 2]).result == result
+
+
+@pytest.mark.rule("C7e.e")
+def test_armour_against_a_defeat_is_of_no_use_to_one_who_uses_no_armour() -> None:
+    assert fights("dragon", hero="monk", items=[BUCKLER], fate=0, dice=[5, 1]).result == "lost"
 
 
 @pytest.mark.parametrize(("die", "result", "life"), [(3, "lost", 3), (4, "draw", 4)])

@@ -107,13 +107,13 @@ def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) 
             continue
         if (printed.subtype in barred and attribute == "strength") or (static.worn == "hand" and not shield):
             continue
-        if static.worn == "hand" and attribute == "strength" and _both_hands_full(game, hero):
+        if static.worn == "hand" and attribute == "strength" and both_hands_full(game, hero):
             continue
         found.append((static, printed.name, str(card.id if card else 0)))
     return found
 
 
-def _both_hands_full(game: Game, hero: str) -> bool:
+def both_hands_full(game: Game, hero: str) -> bool:
     """Whether two weapons leave no hand for a shield (C7e.e)."""
     if HANDS(game, 1, hero) < 2 or statics.shielded(game, hero):
         return False
