@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, cached_property
 from typing import Literal, get_args
 
@@ -293,6 +293,18 @@ class Catalog(Struct, frozen=True, dict=True):
     def owned_words(self) -> frozenset[type]:
         """The types of standing words that are on cards of the sets in use."""
         return frozenset(type(word) for card in self.printed for word in card.owned)
+
+    def any_card(self, test: Callable[[CardDef], bool]) -> bool:
+        """Whether any card of the sets in use passes a test; the answer is kept for the next time."""
+        known = self.tested.get(test)
+        if known is None:
+            known = self.tested[test] = any(map(test, self.printed))
+        return known
+
+    @cached_property
+    def tested(self) -> dict[Callable[[CardDef], bool], bool]:
+        """The tests that were made of the cards of the sets in use, with their answers."""
+        return {}
 
     @cached_property
     def views(self) -> dict[tuple[str, tuple[str, ...]], Catalog]:

@@ -15,10 +15,12 @@ from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import NO_CAUSE
 from talisman_desktop.odds import attack, fight_odds
-from talisman_desktop.odds.attack import Attack, Bar, Kept, Odds, mixed
+from talisman_desktop.odds.attack import Bar, Kept, Odds, mixed
+from talisman_desktop.odds.attack_roll import Attack
 from talisman_desktop.odds.fight_judges import mirrored
-from talisman_desktop.odds.fight_odds import Fight, Judge, Sides, dice_of
+from talisman_desktop.odds.fight_odds import Fight, Sides, dice_of
 from talisman_desktop.odds.open_dice import SIX, N
+from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.odds.step_copy import Heard, Rolled
 from talisman_desktop.rules.fight.attack_dice import Roll, RollLies, lying
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded

@@ -14,8 +14,9 @@ from talisman_desktop.core.requests import Throw
 from talisman_desktop.odds import attack, bout_odds, fight_judges, fight_odds
 from talisman_desktop.odds.attack import First, Odds, Step
 from talisman_desktop.odds.bout_odds import AGAIN, ON, ONE_MORE, Bout
-from talisman_desktop.odds.fight_odds import Judge, Sides, dice_of
+from talisman_desktop.odds.fight_odds import Sides, dice_of
 from talisman_desktop.odds.open_dice import SIX
+from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.odds.roll_totals import Firsts
 from talisman_desktop.odds.step_copy import Rolled
 from talisman_desktop.rules.fight.attack_dice import Roll, lying

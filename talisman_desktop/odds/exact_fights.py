@@ -11,8 +11,9 @@ from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import Bout
 from talisman_desktop.odds.dice_forecasts import BEFORE, CHOICE, KEEP, face_of
 from talisman_desktop.odds.exploration import Explored
-from talisman_desktop.odds.fight_odds import Judge, Sides
+from talisman_desktop.odds.fight_odds import Sides
 from talisman_desktop.odds.open_question import OpenQuestion, may_pay, payer
+from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.odds.step_copy import StepUnderWay
 
 

@@ -18,9 +18,9 @@ from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import Bout
 from talisman_desktop.odds.coming_dice import ToCome
 from talisman_desktop.odds.fight_judges import judge_of
-from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.fight_results import LEAST
 from talisman_desktop.odds.open_dice import SIX
+from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.odds.roll_odds import FATE, REROLLS
 from talisman_desktop.odds.step_copy import ArmourTried, Settling, StepCopy, StepUnderWay
 from talisman_desktop.odds.table_changes import is_loss, is_paid

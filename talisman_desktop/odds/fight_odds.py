@@ -7,7 +7,7 @@ with the smaller chance of defeat is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from decimal import Decimal, localcontext
 from fractions import Fraction
@@ -20,29 +20,31 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.table import NO_CAUSE
 from talisman_desktop.odds import open_dice
-from talisman_desktop.odds.attack import Attack, Bar, Ends, First, Kept, Odds, first_rolls, firsts, mixed
+from talisman_desktop.odds.attack import NO_BAR, Bar, First, Kept, Odds, firsts, mixed
+from talisman_desktop.odds.attack_roll import Attack
+from talisman_desktop.odds.further_dice import FurtherDice
 from talisman_desktop.odds.open_dice import N, Sums
+from talisman_desktop.odds.result_codes import (
+    MEANT,
+    PLAIN_CODE,
+    Code,
+    Judge,
+    by_totals,
+    codes,
+    decoded,
+    kept_rolls,
+    seen_alike,
+    slack_of,
+)
 from talisman_desktop.odds.roll_totals import Firsts, Totals, compared, compared_by, distribution
-from talisman_desktop.rules.fight import result
-from talisman_desktop.rules.fight.result import Result, Score
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.values import FightDice
-
-Judge = Callable[[result.Sums], Result]
-"""A function that returns the result of both rolls. The result depends on the dice kept and on which total is
-higher."""
-
-Look = Callable[[Score], Hashable]
-"""A function that returns the features of a side's dice that a judge looks at. Dice with equal features have equal
-results."""
 
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
 NEGLIGIBLE = 1e-15
 """The chance below which a pair of rolls is treated as a certain defeat."""
-FAR = Bar(150, 150)
-"""A bar that hardly any roll reaches."""
 AT_ONCE = 8
 """The number of rolls that an exact calculation works through between two pauses."""
 
@@ -56,11 +58,6 @@ class Sides(Struct, frozen=True):
     own_dice: FightDice
     other_dice: FightDice
     fate: bool = False
-
-
-def by_totals(sums: result.Sums) -> Result:
-    """Return the result of two rolls if only the totals decide."""
-    return result.by_totals(sums.own.total, sums.other.total)
 
 
 def odds(sides: Sides, judge: Judge = by_totals) -> Odds[float]:
@@ -120,26 +117,8 @@ def simple(near: Odds[Decimal]) -> Odds[Fraction]:
 # --- values that many fights share, calculated once ---
 
 
-CLEAR = 2
-"""A lead with which a side wins clearly. Some enemies are not beaten by 1 point."""
-
 NO_DIFFERENCE = Decimal(10) ** -45
 """The difference below which two exact chances count as equal."""
-
-Code = str
-"""The results of one first roll as three letters, for a higher, an equal and a lower total than the other side's
-("wdL"). The letters are the values of CODES."""
-CODES: dict[tuple[result.Word, bool], str] = {
-    ("won", False): "w",
-    ("won", True): "W",
-    ("draw", False): "d",
-    ("draw", True): "D",
-    ("lost", False): "l",
-    ("lost", True): "L",
-}
-"""The letter for each result; a capital means that the side suffers the loss."""
-PLAIN_CODE: Code = "wdL"
-"""The code of every roll if only the totals decide."""
 
 
 class _Rolls(Struct, frozen=True):
@@ -148,26 +127,6 @@ class _Rolls(Struct, frozen=True):
     dice: FightDice
     codes: tuple[Code, ...]
     fate: bool
-
-
-def _decoded(codes: tuple[Code, ...], dice: FightDice, one: N) -> dict[Kept, Ends[N]]:
-    nothing: N = one * 0
-    found: dict[str, Odds[N]] = {}
-    for (word, pays), letter in CODES.items():
-        win, draw, lose = (one if word == said else nothing for said in ("won", "draw", "lost"))
-        found[letter] = Odds(win, draw, lose, one if pays else nothing)
-    ends = {code: Ends(*(found[letter] for letter in code)) for code in set(codes)}
-    return {kept: ends[code] for kept, code in zip(kept_rolls(dice), codes, strict=True)}
-
-
-@lru_cache(maxsize=64)
-def kept_rolls(dice: FightDice) -> tuple[Kept, ...]:
-    """Return every set of dice that may be kept of a first roll, each once."""
-    return tuple(dict.fromkeys(laid.kept for laid in first_rolls(dice)))
-
-
-MEANT = {letter: meant for meant, letter in CODES.items()}
-"""The result for each letter of a code, and whether the side suffers the loss."""
 
 
 def _quick_sums(dice: int) -> Sums[float]:
@@ -187,56 +146,20 @@ def _exact_totals(found: Firsts) -> Totals[Decimal]:
     return distribution(found, Decimal(1), _exact_sums)
 
 
+_QUICK = FurtherDice(1.0, 1e-13, _quick_sums)
+"""The odds of further dice that many fights share."""
+
+
 @lru_cache(maxsize=256)
 def _quick_attack(rolls: _Rolls) -> Attack[float]:
-    ends = _decoded(rolls.codes, rolls.dice, 1.0)
-    return Attack(rolls.dice, ends, 1.0, 1e-13, _quick_sums, fate=rolls.fate)
+    ends = decoded(rolls.codes, rolls.dice, 1.0)
+    return Attack(rolls.dice, ends, _QUICK, fate=rolls.fate)
 
 
 @lru_cache(maxsize=16)
 def _exact_attack(rolls: _Rolls) -> Attack[Decimal]:
-    ends = _decoded(rolls.codes, rolls.dice, Decimal(1))
-    return Attack(rolls.dice, ends, Decimal(1), NO_DIFFERENCE, _exact_sums, fate=rolls.fate)
-
-
-@lru_cache(maxsize=512)
-def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: bool) -> tuple[Code, ...]:
-    """Return the code of each possible first roll of a side, as `judge` decides it against the dice `other`."""
-    if judge is by_totals:
-        return (PLAIN_CODE,) * len(kept_rolls(dice))
-    theirs, look = Score(0, other, other_hero), look_of(judge)
-    found, codes = dict[Hashable, Code](), list[Code]()
-    for kept in kept_rolls(dice):
-        mine = [Score(n, kept, hero) for n in (CLEAR, 0, -1)]
-        seen = look(mine[0])
-        if seen not in found:
-            ends = [judge(result.Sums(score, theirs)) for score in mine]
-            found[seen] = "".join(CODES[end.word, end.own.pays] for end in ends)
-        codes.append(found[seen])
-    return tuple(codes)
-
-
-@lru_cache(maxsize=64)
-def _seen_alike(judge: Judge, dice: FightDice, hero: bool) -> dict[Kept, Kept]:
-    """Return, for each possible first roll of a side, the first one in the list with the same features for a judge."""
-    first, look = dict[Hashable, Kept](), look_of(judge)
-    return {kept: first.setdefault(look(Score(0, kept, hero)), kept) for kept in kept_rolls(dice)}
-
-
-def all_dice(score: Score) -> Hashable:
-    """Return all dice of a side as features, for a judge that does not say which it looks at."""
-    return score.natural
-
-
-def look_of(judge: Judge) -> Look:
-    """Return the function that finds the features of dice that a judge looks at."""
-    look: Look = getattr(judge, "seen", all_dice)
-    return look
-
-
-def slack_of(judge: Judge) -> int:
-    """Return how many points more than 1 a side must be ahead to win, by a judge."""
-    return int(getattr(judge, "slack", 0))
+    ends = decoded(rolls.codes, rolls.dice, Decimal(1))
+    return Attack(rolls.dice, ends, FurtherDice(Decimal(1), NO_DIFFERENCE, _exact_sums), fate=rolls.fate)
 
 
 # --- the fight ---
@@ -271,16 +194,16 @@ class Fight(Generic[N]):
         """Return the odds of the fight; the other side has rolled before the hero."""
         if not self._sides.fate:
             return self.between(firsts(self._own, fate=False), firsts(self._other, fate=False))
-        return mixed(self.ways(), self.one)
+        return mixed(self._over_all(settled=False), self.one)
 
     def ways(self) -> Iterator[tuple[N, Odds[N]]]:
-        """Yield the odds against each roll of the other side, with the chance of that roll."""
-        return self._over_all(Attack.against)
+        """Yield the odds for each roll of the other side, with its chance."""
+        return self._one_by_one(settled=False)
 
     def settled(self) -> Odds[N]:
-        """Return the odds for an attacked side that pays fate after the attacker has rolled; in this calculation it
-        rolls last."""
-        return mixed(self._over_all(Attack.settled), self.one)
+        """Return the odds for a side that was attacked and pays fate after the attacker has rolled; here it counts as
+        the side that rolls last."""
+        return mixed(self._over_all(settled=True), self.one)
 
     def between(self, own: Firsts, other: Firsts) -> Odds[N]:
         """Return the odds from the possible first rolls of both sides and the dice for their sixes, without fate."""
@@ -307,8 +230,8 @@ class Fight(Generic[N]):
         if self._judge is by_totals:
             yield own, other, PLAIN_CODE
             return
-        for codes, theirs in self._by_codes(other).items():
-            known = dict(zip(kept_rolls(self._own), codes, strict=True))
+        for ends, theirs in self._by_codes(other).items():
+            known = dict(zip(kept_rolls(self._own), ends, strict=True))
             by_code: dict[Code, list[First]] = {}
             for first in own:
                 by_code.setdefault(known[first.step.kept], []).append(first)
@@ -316,16 +239,22 @@ class Fight(Generic[N]):
                 yield tuple(mine), tuple(theirs), code
 
     def _by_codes(self, other: Firsts) -> dict[tuple[Code, ...], list[First]]:
-        """Return the rolls of the other side, grouped by the codes that the hero's rolls have against them."""
-        by_codes: dict[tuple[Code, ...], list[First]] = {}
+        """Return the rolls of the other side by the codes of the hero's rolls against them."""
+        heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
+        alike = {} if self._judge is by_totals else seen_alike(self._judge, self._other, heroes[1])
+        by_features: dict[Kept, list[First]] = {}
         for first in other:
-            by_codes.setdefault(self._codes(first.step.kept), []).append(first)
+            kept = first.step.kept
+            by_features.setdefault(alike.get(kept, kept) if alike else (), []).append(first)
+        by_codes: dict[tuple[Code, ...], list[First]] = {}
+        for kept, found in by_features.items():
+            by_codes.setdefault(codes(self._judge, self._own, kept, *heroes), []).extend(found)
         return by_codes
 
     def _codes(self, other: Kept) -> tuple[Code, ...]:
         heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
-        kept = _seen_alike(self._judge, self._other, heroes[1]).get(other, other)
-        return _codes(self._judge, self._own, kept, *heroes)
+        kept = seen_alike(self._judge, self._other, heroes[1]).get(other, other)
+        return codes(self._judge, self._own, kept, *heroes)
 
     def attack(self, other: Kept) -> Attack[N]:
         """Return the hero's attack roll against a roll of the other side of which the dice `other` are kept."""
@@ -336,34 +265,41 @@ class Fight(Generic[N]):
         bar = _bar(self._sides.own, theirs)
         return bar if not self._slack else replace(bar, draws=bar.draws + self._slack)
 
-    def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Iterator[tuple[N, Odds[N]]]:
-        """Yield the odds against each total of the other side, with its chance; first rolls that a judge treats alike
-        are added up."""
-        for codes, theirs in self._by_codes(firsts(self._other, fate=False)).items():
-            attack = self._attack(_Rolls(self._own, codes, self._sides.fate))
-            rolls = self._totals(tuple(theirs))
-            if self._least:
-                yield from self._from_the_lowest(attack, rolls, roll)
-                continue
+    def _attacks(self) -> Iterator[tuple[Attack[N], Totals[N]]]:
+        """Yield the hero's roll with the rolls of the other side that it is against; first rolls that a judge treats
+        alike are taken together."""
+        for ends, theirs in self._by_codes(firsts(self._other, fate=False)).items():
+            yield self._attack(_Rolls(self._own, ends, self._sides.fate)), self._totals(tuple(theirs))
+
+    def _one_by_one(self, *, settled: bool) -> Iterator[tuple[N, Odds[N]]]:
+        """Yield the odds against each total of the other side, with its chance."""
+        for attack, rolls in self._attacks():
+            roll = attack.settled if settled else attack.against
             for rolled, chance in enumerate(rolls.exactly):
                 if chance:
-                    yield chance, roll(attack, self._bar_for(rolled))
+                    yield chance, roll(self._bar_for(rolled))
 
-    def _from_the_lowest(
-        self, attack: Attack[N], rolls: Totals[N], roll: Callable[[Attack[N], Bar], Odds[N]]
-    ) -> Iterator[tuple[N, Odds[N]]]:
-        """Yield the odds against each total of the other side in rising order, up to totals that the hero hardly ever
-        reaches."""
-        reached, left = self._totals(firsts(self._own, fate=False)), rolls.whole
-        for rolled, chance in enumerate(rolls.exactly):
-            if not chance:
+    def _over_all(self, *, settled: bool) -> Iterator[tuple[N, Odds[N]]]:
+        """Yield the odds against all totals of the other side, in parts whose chances add up to 1. Totals that the hero
+        hardly ever reaches are taken together."""
+        if self._level is None or not self._least:
+            yield from self._one_by_one(settled=settled)
+            return
+        reached = self._totals(firsts(self._own, fate=False))
+        for attack, rolls in self._attacks():
+            if attack.is_blind:
+                yield rolls.whole, attack.settled(NO_BAR) if settled else attack.against(NO_BAR)
                 continue
-            bar = self._bar_for(rolled)
-            if (reached.whole - reached.at_most(bar.loses)) * left < self._least:
-                yield left, roll(attack, FAR)
-                return
-            yield chance, roll(attack, bar)
-            left -= chance
+            within, left = 0, rolls.whole
+            for rolled, chance in enumerate(rolls.exactly):
+                if (reached.whole - reached.at_most(rolled + self._level - 1)) * left < self._least:
+                    if left > self._least:
+                        yield left, attack.out_of_reach(settled=settled)
+                    break
+                within, left = rolled + 1, left - chance
+            if within:
+                lead, width = self._level + self._slack, self._slack + 1
+                yield self.one, attack.over(lead, width, rolls.exactly[:within], settled=settled)
 
     def _bar_for(self, rolled: int) -> Bar:
         """Return the sums that the hero's roll needs if the dice of the other side show `rolled`."""

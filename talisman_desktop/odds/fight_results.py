@@ -3,14 +3,14 @@ result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable
 from functools import lru_cache
 from itertools import product
 from typing import Literal, assert_never
 
-from talisman_desktop.odds import attack, fight_odds
+from talisman_desktop.odds import attack, fight_odds, result_codes
 from talisman_desktop.odds.attack import Kept, Odds
-from talisman_desktop.odds.fight_odds import Judge
+from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.fight.result import Result
@@ -44,14 +44,14 @@ def leading_to(began: FightBegan, judge: Judge, end: End) -> Result | None:
     """Return a result of the fight that has this end; None if no dice lead to it."""
     own, other = began.own, began.other
     dice = fight_odds.dice_of(own, began.own_dice), fight_odds.dice_of(other, began.other_dice)
-    if judge is fight_odds.by_totals:
+    if judge is result_codes.by_totals:
         dice = attack.NO_DICE, attack.NO_DICE  # because no rule looks at the dice themselves
     return _known(judge, *dice, (bool(own.hero), bool(other.hero)), end)
 
 
 @lru_cache(maxsize=128)
 def _known(judge: Judge, own: FightDice, other: FightDice, heroes: tuple[bool, bool], end: End) -> Result | None:
-    for kept, theirs, ahead in product(_kept(own), _kept(other), (1, 0, -1)):
+    for kept, theirs, ahead in product(_kept(judge, own, heroes[0]), _kept(judge, other, heroes[1]), (1, 0, -1)):
         mine, against = result.Score(ahead, kept, heroes[0]), result.Score(0, theirs, heroes[1])
         ended = judge(result.Sums(mine, against))
         if end_of(ended) == end:
@@ -59,9 +59,14 @@ def _known(judge: Judge, own: FightDice, other: FightDice, heroes: tuple[bool, b
     return None
 
 
-def _kept(d: FightDice) -> Iterator[Kept]:
-    """Yield every set of dice that a side may keep of its first roll, the highest dice first."""
-    return (laid.kept for laid in reversed(attack.first_rolls(d)))
+@lru_cache(maxsize=64)
+def _kept(judge: Judge, d: FightDice, hero: bool) -> tuple[Kept, ...]:
+    """Return the sets of dice that a side may keep of its first roll, the highest dice first, and only the first of
+    those that look alike to a judge."""
+    look, found = result_codes.look_of(judge), dict[Hashable, Kept]()
+    for laid in reversed(attack.first_rolls(d)):
+        found.setdefault(look(result.Score(0, laid.kept, hero)), laid.kept)
+    return tuple(found.values())
 
 
 def end_of(ended: Result) -> End:

@@ -53,23 +53,17 @@ def precise_sums(dice: int, sixes: int) -> Sums[Decimal]:
 
 
 def _listed(dice: int, sixes: int, one: N) -> Sums[N]:
-    """Return the distribution of the sum, calculated die by die."""
+    """Return the chance of each sum of the dice, calculated one die after another: a die shows a 6 and is rolled on, or
+    it shows less and the next die is rolled."""
     length = SIX * (sixes + dice) + 1
     nothing: N = one * 0
-    single = [_single(n, one) for n in range(length)]
-    found: list[N] = [nothing] * length
-    found[0] = one
+    found: list[N] = [one] + [nothing] * (length - 1)
     for _ in range(dice):
-        before, found = found, [nothing] * length
-        for n, chance in enumerate(before):
-            for more in range(1, length - n) if chance else ():
-                found[n + more] += chance * single[more]
+        before, found = [nothing] * SIX + found, []
+        for n in range(length):
+            chance = sum(before[n + 1 : n + SIX], nothing)  # from 5 to 1 less, because `before` is moved by six
+            found.append((chance + found[n - SIX] if n >= SIX else chance) / SIX)
     return Sums(tuple(found), _added_up(found, nothing))
-
-
-def _single(n: int, one: N) -> N:
-    """Return the chance that one open die adds up to n."""
-    return one / int(SIX ** (n // SIX + 1)) if n % SIX else one * 0
 
 
 def _added_up(chances: Sequence[N], nothing: N) -> tuple[N, ...]:

@@ -10,7 +10,7 @@ from talisman_desktop.odds import bout_odds
 from talisman_desktop.odds.bout_odds import Bout
 from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, Explored, Fought, explore
 from talisman_desktop.odds.fight_judges import judge_of
-from talisman_desktop.odds.fight_odds import Judge
+from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules.dice import has_fate
 from talisman_desktop.rules.game import Game

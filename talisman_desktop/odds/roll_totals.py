@@ -32,15 +32,17 @@ class Totals(Struct, Generic[N], frozen=True):
 def distribution(firsts: Iterable[First], one: N, sums: Callable[[int], Sums[N]]) -> Totals[N]:
     """Return the distribution of the totals of first rolls, with the dice for their sixes added."""
     nothing: N = one * 0
+    shares: dict[tuple[int, int], N] = {}
+    for first in firsts:
+        key = first.step.total, first.step.more
+        shares[key] = shares.get(key, nothing) + one * first.ways / first.of
     found: list[N] = []
     whole = nothing
-    for first in firsts:
-        share, at = one * first.ways / first.of, first.step.total
-        more = sums(first.step.more).exactly if first.step.more else (one,)
-        found += [nothing] * (at + len(more) - len(found))
-        for n, chance in enumerate(more, at):
-            if chance:
-                found[n] += share * chance
+    for (at, more), share in shares.items():
+        further = sums(more).exactly if more else (one,)
+        found += [nothing] * (at + len(further) - len(found))
+        end = at + len(further)
+        found[at:end] = [so_far + share * chance for so_far, chance in zip(found[at:end], further, strict=True)]
         whole += share
     up_to, so_far = list[N](), nothing
     for chance in found:

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from talisman_desktop.odds import fight_results
 from talisman_desktop.odds.coming_dice import ToCome
-from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.fight_results import End
+from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Struck
 from talisman_desktop.rules.values import AT_RISK

@@ -305,7 +305,7 @@ def can_act(needs: tuple[Need, ...], cards: Callable[[CardDef], bool] | None, ca
     if catalog.own:
         return True
     if cards is not None:
-        return any(map(cards, catalog.printed))
+        return catalog.any_card(cards)
     words = catalog.owned_words
     kinds = (need if isinstance(need, type) else OwnerScript for need in needs if not isinstance(need, str))
     return not needs or any(isinstance(need, str) for need in needs) or any(kind in words for kind in kinds)
@@ -454,10 +454,6 @@ class Bent(Struct, frozen=True, eq=False):
     """Whether a lasting effect or a module bends the value, so that not only standing words do."""
     needs: Sequence[tuple[Need, ...]] = ()
     """For each bend by a module: its needs. Empty if no bend has needs."""
-
-    def acts(self, table: Table) -> bool:
-        """Whether anything could bend the value at this table now. A lasting effect can only while it lasts."""
-        return bool(self.words or self.bends) or any(x.what in self.lasting for x in table.lasting)
 
 
 class Parts(Struct, frozen=True, eq=False):

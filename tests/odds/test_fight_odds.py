@@ -10,7 +10,8 @@ import pytest
 
 from talisman_desktop.core.facts import Part
 from talisman_desktop.houserules.two_dice import natural
-from talisman_desktop.odds.fight_odds import Sides, by_totals, exact_odds, odds
+from talisman_desktop.odds.fight_odds import Sides, exact_odds, odds
+from talisman_desktop.odds.result_codes import by_totals
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.attack_dice import lying
 from talisman_desktop.rules.fight.result import DRAW, LOST, WON, End, Result
