@@ -111,6 +111,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         boxes=BOXES,
         reminders=reminders,
         forecasts=foresight.forecasts,
+        prepare_forecasts=foresight.prepare,
         space_ahead=road_ahead,
         village=place,
         plannable=guardian_plans.plannable,

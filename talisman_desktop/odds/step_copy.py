@@ -85,7 +85,7 @@ class StepCopy:
         self._origin = origin
         self.played: Ruleset = sibling.played if sibling is not None else origin.rules.of(origin.table)
         """The rules of the table at the start of the step."""
-        ruleset = sibling.ruleset if sibling is not None else _listening(self.played)
+        ruleset = sibling.ruleset if sibling is not None else listening(self.played)
         self.ruleset: Ruleset = ruleset
         self.game = _ListeningGame(ruleset, origin.table)
         if sibling is not None and sibling.game.ruleset is self.game.ruleset:
@@ -136,7 +136,7 @@ class StepCopy:
     def _correct(self, facts: Iterable[Fact]) -> None:
         for fact in facts:
             self.game.correct(fact)
-        self.game.play_by(_listening(self._origin.rules.of(self.table)))
+        self.game.play_by(listening(self._origin.rules.of(self.table)))
         if isinstance(self.pending, Choose):
             self.answer(ASK_ANEW)
 
@@ -162,7 +162,7 @@ class _ListeningGame(Game):
 
 
 @lru_cache(maxsize=8)
-def _listening(ruleset: Ruleset) -> Ruleset:
+def listening(ruleset: Ruleset) -> Ruleset:
     """Return the rules with listeners added for the moments of a fight; they come after all that modules do. A copy is
     played to each end of a fight whatever its dice show. Breakage depends on those dice, so on a copy nothing breaks
     except in the answers that the game has already given; `wear` calculates the rest.

@@ -11,11 +11,13 @@ from collections.abc import Iterator, Mapping
 from statistics import median
 from time import process_time
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Step, spot
 from talisman_desktop.games.darkest.base.automation import SWITCHES
+from talisman_desktop.odds import preparation
 from talisman_desktop.odds.fight_forecasts import forecasts
 from talisman_desktop.odds.plain_answers import plain_answer
 from talisman_desktop.play.bots import random_bot
@@ -49,23 +51,53 @@ KINDS: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
 
 def measure() -> Iterator[tuple[str, str]]:
     """Yield the CPU time of the first forecast in a process, and of those after it."""
+    tasks = [(kind, prepared) for kind in KINDS for prepared in (True, False)]
     with multiprocessing.get_context("spawn").Pool(1, maxtasksperchild=1) as pool:
-        for kind, (ways, first, later) in zip(KINDS, pool.imap(_times, KINDS, chunksize=1), strict=True):
-            yield f"{kind}, {ways} ways to take it: the first (at most 5 ms)", f"{first * 1000:.1f} ms"
-            yield "  later ones", f"{later * 1000:.1f} ms"
+        found = pool.imap(_times, tasks, chunksize=1)
+        for kind, measured, without in zip(KINDS, found, found, strict=False):
+            yield f"{kind}, {measured.ways} ways to take it: the first (at most 5 ms)", f"{measured.first:.1f} ms"
+            yield "  later ones", f"{measured.later:.1f} ms"
+            yield "  the first without the preparation", f"{without.first:.1f} ms"
+            yield (
+                "  the preparation in idle time: all, its longest step",
+                f"{measured.all:.1f}, {measured.longest:.1f} ms",
+            )
 
 
-def _times(kind: str) -> tuple[int, float, float]:
-    """Return the number of ways to take a fight, and the seconds of the first and of the median forecast."""
+class Times(Struct, frozen=True):
+    """The number of ways to take a fight, and milliseconds: of the first and of the median forecast, and of the
+    preparation and its longest step."""
+
+    ways: int
+    first: float
+    later: float
+    all: float = 0.0
+    longest: float = 0.0
+
+
+def _times(task: tuple[str, bool]) -> Times:
+    """Measure forecasts of a kind of fight, with the preparation or without it."""
+    kind, prepared = task
     modules, options = KINDS[kind]
     _played(modules, options)
     session = before_a_fight(modules, options)
+    steps = [0.0, *_prepared(session)] if prepared else [0.0]
     times, ways = [], 0
     for _ in range(TIMES):
         start = process_time()
         ways = len(forecasts(session.under_way()))
-        times.append(process_time() - start)
-    return ways, times[0], median(times)
+        times.append((process_time() - start) * 1000)
+    return Times(ways, times[0], median(times), sum(steps), max(steps))
+
+
+def _prepared(session: Session) -> Iterator[float]:
+    """Yield the milliseconds of each step of the preparation."""
+    steps = preparation.prepare(session.under_way())
+    done = False
+    while not done:
+        start = process_time()
+        done = next(steps, "over") == "over"
+        yield (process_time() - start) * 1000
 
 
 def before_a_fight(modules: tuple[str, ...], options: Mapping[str, str]) -> Session:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.facts import DiceThrown
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Chosen, Thrown
-from talisman_desktop.odds import fight_forecasts, roll_odds
+from talisman_desktop.odds import fight_forecasts, preparation, roll_odds
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.dice_forecasts import BEFORE, TWIST
 from talisman_desktop.odds.forecast import Forecast
@@ -36,6 +36,11 @@ def forecasts(session: Session) -> Mapping[str, Forecast]:
     rolls = roll_odds.forecasts(session.game, request, _rolls(session), _paid(session))
     found = dict(fight_forecasts.forecasts(session.under_way()))
     return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}
+
+
+def prepare(session: Session) -> Generator[None, None, None]:
+    """Calculate what the first forecast of a fight needs, a little at a time."""
+    return preparation.prepare(session.under_way())
 
 
 def exact_odds(session: Session, option: str) -> Generator[None, None, Odds[Fraction] | None]:

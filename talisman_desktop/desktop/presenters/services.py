@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
@@ -357,6 +357,8 @@ class Services:
     forecasts: Callable[[Session], Mapping[str, Forecast]] = lambda session: {}
     """Return the forecasts for the current question by option. The forecast for dice about to be rolled has the key
     ""."""
+    prepare_forecasts: Callable[[Session], Iterator[None]] = lambda session: iter(())
+    """Calculate what the first forecast of a fight needs, a little at a time; nothing is shown of it."""
     past_rolls: Callable[[CampaignFile, Session], Make[tuple[Sequence[Rolled], bool]]] = _no_rolls
     """Return a function that counts the rolls from before the session, and says whether it knows all of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, QTimer
@@ -44,6 +44,9 @@ class Outlook(QObject):
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self.look)
         self._exact = ExactOdds(shell)
+        self._preparing: Iterator[None] = iter(())
+        self._prepared: tuple[object, ...] = ()
+        """The game, the modules and the options of the table that the last preparation was for."""
         shell.prompt.asked.connect(self.begin)
         shell.prompt.scores.typed.connect(self._weigh)
         shell.prompt.odds_wanted.connect(self.explain)
@@ -79,6 +82,27 @@ class Outlook(QObject):
             figures = odds_figures.no_figures(request)
         self._known = (request, session.table, figures)
         self._show(figures)
+        if not figures:
+            self._prepare(session)
+
+    def _prepare(self, session: Session) -> None:
+        """Calculate, between two events, what the first forecast of a fight needs, once for the rules of a table."""
+        table = session.table
+        rules = (table.game, table.modules, table.options)
+        if not table.heroes or rules == self._prepared:
+            return
+        self._prepared, self._preparing = rules, self._shell.services.prepare_forecasts(session)
+        QTimer.singleShot(0, self, self._prepare_more)
+
+    def _prepare_more(self) -> None:
+        try:
+            next(self._preparing)
+        except StopIteration:
+            return
+        except Exception as error:  # because play continues without odds, whatever is wrong with them
+            report(error)
+            return
+        QTimer.singleShot(0, self, self._prepare_more)
 
     def _show(self, figures: Mapping[str, Figures]) -> None:
         """Show the figures beside the answers, and those of an open fight on the stage."""
@@ -112,7 +136,7 @@ class Outlook(QObject):
 
     def _switch(self, hidden: bool) -> None:
         if hidden:
-            self._known = None
+            self._known, self._preparing = None, iter(())
             self._pause.stop()
             self._show({})
             self._shell.prompt.scores.leave()

@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -198,3 +199,34 @@ def test_scores_of_a_fight_at_the_table_are_hidden_too(qtbot: QtBot, tmp_path: P
     window.outlook.look()
     assert not window.prompt.scores.isVisible()
     window.close()
+
+
+@pytest.fixture
+def prepared(fakes: Fakes) -> list[str]:
+    """The steps of preparing forecasts that were taken."""
+    found: list[str] = []
+
+    def prepare(session: Session) -> Iterator[None]:
+        found.append("begun")
+        yield
+        found.append("done")
+
+    fakes.services.forecasts, fakes.services.prepare_forecasts = lambda session: {}, prepare
+    return found
+
+
+def test_forecasts_are_prepared_once_in_idle_time(qtbot: QtBot, prepared: list[str], game: MainWindow) -> None:
+    game.outlook.look()
+    assert prepared == [], "not before the window followed its events"
+    qtbot.waitUntil(lambda: prepared == ["begun", "done"])
+    game.outlook.look()
+    qtbot.wait(5)
+    assert prepared == ["begun", "done"]
+
+
+def test_hidden_odds_are_not_prepared(qtbot: QtBot, prepared: list[str], game: MainWindow) -> None:
+    game.outlook.look()
+    game.change_settings(replace(game.settings, hide_odds=True))
+    game.outlook.look()
+    qtbot.wait(5)
+    assert "done" not in prepared
