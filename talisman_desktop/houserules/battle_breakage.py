@@ -189,7 +189,7 @@ async def _roll(game: Game, hero: str, card: Card) -> None:
         family="combat",
         card=card.id,
     )
-    shown = await dice.throw_own(
+    shown = await dice.roll_own(
         game,
         request,
         f"the {printed.name}",

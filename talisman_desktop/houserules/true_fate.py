@@ -87,7 +87,7 @@ async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
         # No fate is offered after this roll, even if the rule is switched off meanwhile (3.2).
         thrown = await _with_one_more(game, roll)
     else:
-        thrown, changes = await dice.throw_or_choose(game, roll)
+        thrown, changes = await dice.roll_or_choose(game, roll)
         thrown = await dice.offer_fate(game, roll, thrown) if changes else thrown
     paid = game.alive(request.hero) and game.hero(request.hero).fate < before
     if paid and roll.concerns not in ("", request.hero) and TARGETS.value(game.table.options) == YES:
@@ -129,11 +129,11 @@ async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
     game.do(TokensChanged(request.hero, "fate", -1, cause=Cause(f"{ID}.3.1", deed="fate")))
     game.do(LastingBegan(Lasting(request.hero, SPENT, 1, "turn"), cause=Cause(f"{ID}.3.2")))
     more = replace(request, key=f"{request.key}/more", dice=request.dice + 1, open=False)
-    kept = await _leave_one(game, roll, await dice.throw(game, more, roll.purpose))
+    kept = await _leave_one(game, roll, await dice.roll(game, more, roll.purpose))
     if not request.open or kept != (SIX,):
         return kept
     on = replace(request, key=f"{request.key}/on", text="A 6: roll on")
-    return (*kept, *await dice.throw(game, on, roll.purpose))
+    return (*kept, *await dice.roll(game, on, roll.purpose))
 
 
 async def _leave_one(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:

@@ -168,7 +168,7 @@ def _all_rolls(number: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
 
 
 def _kept(thrown: tuple[int, ...], d: FightDice) -> Kept:
-    return attack_dice.lying(thrown, d).kept if thrown else ()
+    return attack_dice.first_roll(thrown, d).kept if thrown else ()
 
 
 def mixed(ways: Iterable[tuple[N, Odds[N]]], one: N) -> Odds[N]:

@@ -92,7 +92,7 @@ class Attack(Generic[N]):
             known = self._beyond[settled] = self._mixed(plain, {}, settled=settled).odds(0)
         return known
 
-    def lying(self, bar: Bar, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
+    def after_first_roll(self, bar: Bar, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
         """Return the odds where `counted` has been rolled, including the kept dice, and `more` open dice still
         follow."""
         return Odds(*self._after(bar, Step(counted, more, kept), fate=fate))

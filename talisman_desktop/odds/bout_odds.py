@@ -22,7 +22,7 @@ from talisman_desktop.odds.fight_odds import Fight, Sides, dice_of
 from talisman_desktop.odds.open_dice import SIX, N
 from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.odds.step_copy import Heard, Rolled
-from talisman_desktop.rules.fight.attack_dice import Roll, RollLies, lying
+from talisman_desktop.rules.fight.attack_dice import FirstRollMade, Roll, first_roll
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.meeting import Meeting
@@ -71,11 +71,11 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
                 bout = Bout(moment)
             case FightEnded():
                 bout = None
-            case RollLies(side=side, roll=roll) if bout is not None and bout.other is None:
+            case FirstRollMade(side=side, roll=roll) if bout is not None and bout.other is None:
                 bout = Bout(replace(bout.began, other=side), other=roll)
-            case RollLies(side=side, roll=roll) if bout is not None and is_attacked(bout.began, side.hero):
+            case FirstRollMade(side=side, roll=roll) if bout is not None and is_attacked(bout.began, side.hero):
                 bout = replace(bout, other=roll, rolled=(), chosen=0)
-            case RollLies(roll=roll) if bout is not None:
+            case FirstRollMade(roll=roll) if bout is not None:
                 bout = replace(bout, own=roll, rolled=(), chosen=0)
             case DieChosen(request=request, number=number) if bout is not None and is_attack(request):
                 bout = replace(bout, chosen=number)
@@ -237,7 +237,7 @@ def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
         paid = True
     ways = {option: tuple(int(face) for face in option.split("-")) for option in options}
     return {
-        option: against.lying(kept, sum(kept), kept.count(SIX) if d.open else 0, fate=not paid)
+        option: against.after_first_roll(kept, sum(kept), kept.count(SIX) if d.open else 0, fate=not paid)
         for option, kept in ways.items()
     }
 
@@ -260,9 +260,9 @@ class Against(Generic[N]):
         """Return the odds before any die of this roll is known."""
         return self._over_all(self._attack.against)
 
-    def lying(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
+    def after_first_roll(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
         """Return the odds when `counted` points have been rolled and `more` open dice still follow."""
-        return self._over_all(lambda bar: self._attack.lying(bar, kept, counted, more, fate=fate))
+        return self._over_all(lambda bar: self._attack.after_first_roll(bar, kept, counted, more, fate=fate))
 
     def left(self, dice: tuple[int, ...]) -> Odds[N]:
         """Return the odds after fate has been paid, when the first roll shows these dice."""
@@ -312,10 +312,10 @@ def _settled(
 def _of_a_row(against: Against[N], kept: Kept, dice: tuple[int, ...], d: FightDice) -> Mapping[str, Odds[N]]:
     """Return the odds of each answer about fate for a single die and the dice that followed its sixes: fate may reroll
     the last of them."""
-    keep = against.lying(kept, sum(dice), 0, fate=False)
+    keep = against.after_first_roll(kept, sum(dice), 0, fate=False)
     if len(dice) == 1 and d.number == 1:
         return {"keep": keep, "fate": against.rolled_again(())}
-    return {"keep": keep, "fate": against.lying(kept, sum(dice[:-1]), 1, fate=False)}
+    return {"keep": keep, "fate": against.after_first_roll(kept, sum(dice[:-1]), 1, fate=False)}
 
 
 def _of_several(
@@ -323,9 +323,9 @@ def _of_several(
 ) -> Mapping[str, Odds[N]]:
     """Return the odds of each answer about fate for several dice, each of which may be rerolled. `later` means that
     fate which is not paid now may be paid for a later die."""
-    kept = lying(dice, d).kept
+    kept = first_roll(dice, d).kept
     more = kept.count(SIX) if d.open else 0
-    found = {"keep": against.lying(kept, sum(kept), more, fate=later)}
+    found = {"keep": against.after_first_roll(kept, sum(kept), more, fate=later)}
     for option in options:
         if option != "keep":
             at = int(option.partition("-")[2] or len(dice))
@@ -339,6 +339,6 @@ def _on(against: Against[N], kept: Kept, rolled: Sequence[Rolled], *, later: boo
     counted = sum(kept) + sum(sum(roll.dice) for roll in rolled)
     left = kept.count(SIX) - len(rolled)
     return {
-        "keep": against.lying(kept, counted, left, fate=later),
-        "fate": against.lying(kept, counted - rolled[-1].dice[-1], left + 1, fate=False),
+        "keep": against.after_first_roll(kept, counted, left, fate=later),
+        "fate": against.after_first_roll(kept, counted - rolled[-1].dice[-1], left + 1, fate=False),
     }

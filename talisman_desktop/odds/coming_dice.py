@@ -19,7 +19,7 @@ from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.odds.roll_totals import Firsts
 from talisman_desktop.odds.step_copy import Rolled
-from talisman_desktop.rules.fight.attack_dice import Roll, lying
+from talisman_desktop.rules.fight.attack_dice import Roll, first_roll
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.values import FightDice
 
@@ -118,7 +118,7 @@ def _open_roll(bout: Bout, request: Throw, d: FightDice, paid: str) -> Firsts:
         return attack.beside(d, bout.chosen) if bout.chosen else attack.firsts(d, fate=False)
     if rolled[0].request.key.endswith(ONE_MORE):
         return _surely((SIX,), SIX, 1)
-    return _rolled_on(lying(rolled[0].dice, d).kept, rolled[1:], request)
+    return _rolled_on(first_roll(rolled[0].dice, d).kept, rolled[1:], request)
 
 
 def _defended_again(roll: Roll, d: FightDice, paid: str) -> Firsts:

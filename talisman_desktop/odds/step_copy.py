@@ -13,7 +13,7 @@ from talisman_desktop.core.flow import Running
 from talisman_desktop.core.log import Answered, Diverged, Edited, Entry
 from talisman_desktop.core.requests import Answer, Choose, Request, Throw, only_answer
 from talisman_desktop.core.table import Table
-from talisman_desktop.rules.fight.attack_dice import RollLies
+from talisman_desktop.rules.fight.attack_dice import FirstRollMade
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import SETTLED, Result, Sums
 from talisman_desktop.rules.game import ASK_ANEW, Game
@@ -71,7 +71,7 @@ class Settling(Struct, frozen=True, gc=False):
     heroes: tuple[Struck, ...]
 
 
-Heard = FightBegan | RollLies | ArmourTried | FightEnded | Settling | DieChosen | Rolled
+Heard = FightBegan | FirstRollMade | ArmourTried | FightEnded | Settling | DieChosen | Rolled
 """The moments of a fight that a copy records."""
 
 
@@ -168,7 +168,7 @@ def listening(ruleset: Ruleset) -> Ruleset:
     except in the answers that the game has already given; `wear` calculates the rest.
     """
     hooks = ruleset.hooks
-    moments = (FightBegan, RollLies, FightEnded, DieChosen)
+    moments = (FightBegan, FirstRollMade, FightEnded, DieChosen)
     follows = {moment: (*hooks.follows.get(moment, ()), Follow(moment, _hear)) for moment in moments}
     armour = hooks.arounds.get(ARMOUR_ROLL, ())
     known = len(armour) == len(hooks.values.get(ARMOUR_AT_RISK, NOT_BENT).bends)

@@ -217,7 +217,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
         return False
     if ability.once and _used(game, mark(hero, number, ability)):
         return False
-    own = _of_its_own(game, hero, card, m)
+    own = _meeting_of_use(game, hero, card, m)
     if not ability.on_any:
         return _any_possible(game, own, ability)
     # The hero comes first because others may have to be asked whether they can be harmed.
@@ -229,7 +229,7 @@ def _used(game: Game, used: str) -> bool:
     return any(x.what == used for x in game.table.lasting)
 
 
-def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
+def _meeting_of_use(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
     """Return a copy of the meeting `m` in which the hero uses the text of this card against the same enemy."""
     kind = card.kind if card else game.hero(hero).kind
     own = card.id if card else 0
@@ -258,7 +258,7 @@ def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
     An ability that adds to a score is possible only if that score counts now, even if it also does something else.
     """
     effects = ability.effects
-    if (len(effects) > 1 or type(effects[0]) is Roll) and (boosts := tuple(_rolled(effects))):
+    if (len(effects) > 1 or type(effects[0]) is Roll) and (boosts := tuple(_boosts_in(effects))):
         effects = boosts
     for effect in effects:  # noqa: SIM110, because mostly there is one, and a generator costs as much again
         if prospects.possible(game, m, effect):
@@ -266,14 +266,14 @@ def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
     return False
 
 
-def _rolled(effects: Sequence[Effect]) -> Iterator[Boost]:
+def _boosts_in(effects: Sequence[Effect]) -> Iterator[Boost]:
     """Yield every addition to a score among these effects, those in the rows of die tables included."""
     for effect in effects:
         if isinstance(effect, Boost):
             yield effect
         elif isinstance(effect, Roll):
             for row in effect.rows:
-                yield from _rolled(row.effects)
+                yield from _boosts_in(row.effects)
 
 
 def mark(hero: str, card: int, ability: Ability) -> str:

@@ -54,7 +54,7 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
         )
 
 
-async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
+async def beaten(game: Game, m: Meeting, card: Card, outcome: Outcome) -> None:
     """Give a beaten enemy to the victor as a trophy, unless its card or the victor's cards say otherwise.
 
     Text that could turn the victory into a stand-off is carried out before the trophy is given.
@@ -66,9 +66,9 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
             return
     replaced = replaces(game, m.card, "won")
     if outcome == "assassinated" and not replaced:
-        baggage.lose_card(game, lying, game.ruleset.clauses.assassinated)
-    elif not replaced and game.printed(lying).strength is not None and await companions.raised(game, m):
-        baggage.take(game, m.hero, lying, game.ruleset.clauses.charm.on(game.hero(m.hero).kind))
+        baggage.lose_card(game, card, game.ruleset.clauses.assassinated)
+    elif not replaced and game.printed(card).strength is not None and await companions.raised(game, m):
+        baggage.take(game, m.hero, card, game.ruleset.clauses.charm.on(game.hero(m.hero).kind))
     elif not replaced and game.alive(m.hero) and _on_a_spot(game, m.card):
         # The beaten enemy becomes the victor's trophy.
         game.do(CardMoved(m.card, held("trophies", m.hero), cause=game.ruleset.clauses.trophy))
@@ -76,9 +76,9 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
         if not first:
             await carry_out(game, m, "won")
     except Leave:
-        _clear(game, m, lying, replaced)
+        _clear(game, m, card, replaced)
         raise
-    _clear(game, m, lying, replaced)
+    _clear(game, m, card, replaced)
 
 
 def _could_be_drawn(game: Game, words: Sequence[Effect]) -> bool:
@@ -88,10 +88,10 @@ def _could_be_drawn(game: Game, words: Sequence[Effect]) -> bool:
     return combat_words.may_be_drawn(found) or any(isinstance(x, Script) and scripts[x.name].draws for x in found)
 
 
-def _clear(game: Game, m: Meeting, lying: Card, replaced: bool) -> None:
+def _clear(game: Game, m: Meeting, card: Card, replaced: bool) -> None:
     """Discard a beaten enemy that left no trophy because its own text was carried out instead."""
     if replaced and _on_a_spot(game, m.card):
-        baggage.lose_card(game, lying, m.cause)
+        baggage.lose_card(game, card, m.cause)
 
 
 def _on_a_spot(game: Game, card: int) -> bool:

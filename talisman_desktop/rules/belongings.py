@@ -26,18 +26,18 @@ def count(game: Game, hero: str, what: Owned) -> int:
 
 def cards(game: Game, hero: str, what: Owned) -> tuple[Card, ...]:
     """Return the cards of a kind that a hero has."""
-    lying = game.table.zone(held(ZONES.get(what, "items"), hero))
+    on_zone = game.table.zone(held(ZONES.get(what, "items"), hero))
     if what in ("spell", "follower", "trophy", "item"):
-        return lying
-    return tuple(card for card in lying if _is(game.printed(card), card, what))
+        return on_zone
+    return tuple(card for card in on_zone if _is(game.printed(card), card, what))
 
 
 def trophies(game: Game, hero: str, attribute: Attribute) -> list[tuple[Card, int]]:
     """Return a hero's trophies of one attribute with their points."""
-    lying = game.table.zones.get(f"trophies:{hero}")
-    if not lying:
+    on_zone = game.table.zones.get(f"trophies:{hero}")
+    if not on_zone:
         return []
-    points = [(card, getattr(game.printed(card), attribute)) for card in lying]
+    points = [(card, getattr(game.printed(card), attribute)) for card in on_zone]
     return [(card, int(n)) for card, n in points if n]
 
 

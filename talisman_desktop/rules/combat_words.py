@@ -149,13 +149,13 @@ def _weaken(game: Game, m: Meeting, words: c.Weaken) -> None:
     if words.passing:
         game.do(LastingBegan(Lasting("", WEAKER[attribute], n, "fight", m.enemy, m.kind), cause=m.cause))
         return
-    lying = game.card(m.enemy)
-    printed = game.printed(lying)
+    card = game.card(m.enemy)
+    printed = game.printed(card)
     own = statics.score(game, m.hero, attribute, "battle" if m.battle else "psychic", printed.subtype)
-    score = sides.score_of(game, m.hero, lying, attribute, against=own)
+    score = sides.score_of(game, m.hero, card, attribute, against=own)
     game.do(LastingBegan(Lasting("", WEAKER[attribute], n, "adventure", m.enemy, m.kind), cause=m.cause))
     if ENEMY_SCORE(game, score, Faced(m.hero, m.enemy, attribute)) <= 0:
-        baggage.lose_card(game, lying, m.cause)
+        baggage.lose_card(game, card, m.cause)
 
 
 def _stun(game: Game, m: Meeting) -> None:

@@ -73,12 +73,12 @@ async def raised(game: Game, m: Meeting) -> bool:
 # --- charming (Minstrel) ---
 
 
-def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
+def can_charm(game: Game, hero: str, card: Card) -> tuple[bool, str, str]:
     """Return whether a hero may try to charm an enemy card.
 
     If the hero could but has no room for a follower, also return the reason and its clause; otherwise "", "".
     """
-    printed = game.printed(lying)
+    printed = game.printed(card)
     if printed.strength is None or printed.subtype not in CHARMED(game, (), hero):
         return False, "", ""
     return (True, *baggage.refusal(game, hero, printed))
@@ -96,5 +96,5 @@ async def charm(game: Game, m: Meeting) -> bool:
         family="tables",
         card=m.card,
     )
-    (die,) = await dice.throw_own(game, request, printed.name, lambda d: d[-1] > strength)
+    (die,) = await dice.roll_own(game, request, printed.name, lambda d: d[-1] > strength)
     return die > strength

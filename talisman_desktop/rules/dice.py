@@ -29,14 +29,14 @@ from talisman_desktop.rules.zones import gone
 SIX = 6
 
 
-def throw(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
+def roll(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
     """Have dice rolled, by the program or by the players, and note them in the journal. Other heroes may react to a
     roll before any fate is paid."""
-    return ROLL(game, Rolling(request, purpose), _throw)
+    return ROLL(game, Rolling(request, purpose), _roll)
 
 
 @coroutine
-def _throw(game: Game, roll: Rolling) -> Asking[tuple[int, ...]]:
+def _roll(game: Game, roll: Rolling) -> Asking[tuple[int, ...]]:
     # The request is yielded here and not by `Game.throw`, because nothing is asked as often.
     request = roll.request
     answer = yield request
@@ -45,16 +45,16 @@ def _throw(game: Game, roll: Rolling) -> Asking[tuple[int, ...]]:
     return answer.dice
 
 
-def throw_for_party(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
+def roll_for_party(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
     """Roll for the road or the party: the first hero in marching order rolls, and may pay fate for the roll (ruling on
     who rolls).
 
     The question about fate has its own switch, because no result is plainly better.
     """
-    return throw_own(game, request, purpose, never, family="fate/road")
+    return roll_own(game, request, purpose, never, family="fate/road")
 
 
-def throw_own(
+def roll_own(
     game: Game,
     request: Throw,
     purpose: str,
@@ -84,24 +84,24 @@ def throw_own(
     return OWN_ROLL(game, roll, _own)
 
 
-def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
+def roll_before_fate(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
     """Roll for a hero without asking about fate; the caller asks later."""
     return OWN_ROLL(game, OwnRoll(request=request, purpose=purpose, settles=False), _own)
 
 
 async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    thrown, changes = await throw_or_choose(game, roll)
-    return await _fate_offered(game, roll, thrown) if changes and _may_pay_now(game, roll) else thrown
+    rolled, changes = await roll_or_choose(game, roll)
+    return await _fate_offered(game, roll, rolled) if changes and _may_pay_now(game, roll) else rolled
 
 
-async def throw_or_choose(game: Game, roll: OwnRoll) -> tuple[tuple[int, ...], bool]:
+async def roll_or_choose(game: Game, roll: OwnRoll) -> tuple[tuple[int, ...], bool]:
     """Return the dice of a hero's roll, and whether fate may be paid for it.
 
     Fate can change neither a single die that was chosen nor the dice that follow a chosen 6.
     """
     number = await _chosen(game, roll) if _may_choose(game, roll.request) else 0
     if not number:
-        return await ROLL(game, Rolling(roll.request, roll.purpose), _throw), True
+        return await ROLL(game, Rolling(roll.request, roll.purpose), _roll), True
     rest = await _beside(game, roll, number)
     return (number, *rest), bool(rest) and not roll.request.open
 
@@ -147,12 +147,12 @@ async def _beside(game: Game, roll: OwnRoll, number: int) -> tuple[int, ...]:
     of an open roll."""
     request = roll.request
     if request.open:
-        return await ROLL(game, Rolling(request, roll.purpose), _throw) if number == SIX else ()
+        return await ROLL(game, Rolling(request, roll.purpose), _roll) if number == SIX else ()
     if request.dice < 2:
         return ()
     left = request.dice - 1
     fewer = replace(request, dice=left, kept=request.kept if request.kept < left else 0)
-    return await ROLL(game, Rolling(fewer, roll.purpose), _throw)
+    return await ROLL(game, Rolling(fewer, roll.purpose), _roll)
 
 
 def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:
@@ -245,15 +245,15 @@ async def _pay_fate(game: Game, hero: str) -> None:
         game.do(CountersChanged(int(answer), -1, cause=cause.on(game.card(int(answer)).kind)))
 
 
-async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
+async def _again(game: Game, rolling: Rolling) -> tuple[int, ...]:
     """Reroll a die for which fate was paid, unless a card sets its number.
 
     After a 6 in an open roll another die is rolled.
     """
-    if number := DIE_SET(game, 0, roll.request.hero):
-        more = await throw(game, roll.request, roll.purpose) if roll.request.open and number == SIX else ()
+    if number := DIE_SET(game, 0, rolling.request.hero):
+        more = await roll(game, rolling.request, rolling.purpose) if rolling.request.open and number == SIX else ()
         return (number, *more)
-    return await throw(game, roll.request, roll.purpose)
+    return await roll(game, rolling.request, rolling.purpose)
 
 
 def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:

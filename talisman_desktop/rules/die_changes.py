@@ -31,11 +31,11 @@ def _changers(game: Game, hero: str) -> dict[str, tuple[Card, int]]:
     return found
 
 
-def _raised(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> Iterator[Option]:
+def _raised(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> Iterator[Option]:
     """Yield the options to change each die with the hero's cards. In a fight a die may be raised above 6."""
     changers = _changers(game, roll.request.hero)
-    for at, die in enumerate(thrown, start=1):
-        if roll.request.open and at < len(thrown):
+    for at, die in enumerate(rolled, start=1):
+        if roll.request.open and at < len(rolled):
             continue  # because an earlier die of an open roll is a 6
         if die < SIX and TO_SIX in changers:
             name = game.printed(changers[TO_SIX][0]).name
@@ -47,18 +47,18 @@ def _raised(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> Iterator[Opti
                 yield Option(f"{ADDED}-{at}-{n}", f"Discard the {game.printed(card).name}: {die} + {n} = {die + n}")
 
 
-async def _after_roll(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:
+async def _after_roll(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
     """Let a hero change a die of the roll by discarding a card; return the dice that count then."""
     hero = roll.request.hero
-    if not thrown or roll.request.sides != SIX or not any(_raised(game, roll, thrown)):
-        return thrown
+    if not rolled or roll.request.sides != SIX or not any(_raised(game, roll, rolled)):
+        return rolled
     answer = await game.choose(
         lambda: Choose(
             key="reward/die",
             hero=hero,
-            text=f"{roll.purpose[:1].upper()}{roll.purpose[1:]}: you rolled {' and '.join(map(str, thrown))}. "
+            text=f"{roll.purpose[:1].upper()}{roll.purpose[1:]}: you rolled {' and '.join(map(str, rolled))}. "
             "Change it?",
-            options=(KEEP, *_raised(game, roll, thrown)),
+            options=(KEEP, *_raised(game, roll, rolled)),
             cause=roll.request.cause,
             card=roll.request.card,
             family="offers",
@@ -67,16 +67,16 @@ async def _after_roll(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tup
         moot="keep",
     )
     if answer == "keep":
-        return thrown
+        return rolled
     what, at, *more = answer.split("-")
     n = int(at)
-    die = thrown[n - 1] + int(more[0]) if more else SIX
+    die = rolled[n - 1] + int(more[0]) if more else SIX
     card, _ = _changers(game, hero)[what]
     game.do(Told("used", hero, (game.printed(card).name, die), cause=Cause(card=card.kind)))
     baggage.lose_card(game, card, Cause(card=card.kind))
-    changed = (*thrown[: n - 1], die, *thrown[n:])
+    changed = (*rolled[: n - 1], die, *rolled[n:])
     if roll.request.open and what == TO_SIX:
-        return (*changed, *await dice.throw(game, roll.request, roll.purpose))
+        return (*changed, *await dice.roll(game, roll.request, roll.purpose))
     return changed
 
 

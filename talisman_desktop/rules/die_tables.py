@@ -29,7 +29,7 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
             )
         )
 
-    thrown = await dice.throw_own(
+    shown = await dice.roll_own(
         game,
         request,
         purpose,
@@ -38,7 +38,7 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
         stands=stands,
         concerns=m.hero,
     )
-    total = sum(thrown)
+    total = sum(shown)
     for numbers in adds:
         total = await _added(game, m, rows, total, numbers, purpose)
     return worth.row(rows, total)

@@ -39,16 +39,16 @@ def deal(
 
 async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
     """Turn a card face up and return its kind; an unnamed card is named first."""
-    lying = game.card(card)
-    kind = lying.kind
-    if kind and lying.up:
+    table_card = game.card(card)
+    kind = table_card.kind
+    if kind and table_card.up:
         return kind
     if not kind:
         (kind,) = await game.draw(
             Draw(
-                key=f"draw/{lying.deck}",
+                key=f"draw/{table_card.deck}",
                 hero=hero,
-                deck=lying.deck,
+                deck=table_card.deck,
                 text=f"Turn over {_which(game, card)}",
                 cause=cause,
                 card=card,

@@ -157,10 +157,10 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 async def gain_reward(game: Game, m: Meeting, card: int) -> None:
     """Carry out the part of a quest reward's text that applies at once when a hero gains the card."""
-    lying = game.card(card)
-    printed = game.printed(lying)
+    table_card = game.card(card)
+    printed = game.printed(table_card)
     if printed.counters:
-        game.do(CountersChanged(card, printed.counters - lying.counters, cause=Cause(card=printed.id)))
+        game.do(CountersChanged(card, printed.counters - table_card.counters, cause=Cause(card=printed.id)))
     await run(game, Meeting(m.hero, printed.id, card=card, onto=m.zone), printed.meet)
 
 

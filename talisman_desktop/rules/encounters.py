@@ -79,12 +79,12 @@ async def reveal(game: Game, card: int) -> CardDef:
     """Turn over a card of a draw spot and lay the tokens on it that belong there."""
     back, clauses = not game.card(card).up, game.ruleset.clauses
     await draws.turn(game, card, clauses.revealed)
-    lying = game.card(card)
-    printed = game.printed(lying)
+    table_card = game.card(card)
+    printed = game.printed(table_card)
     if not back:
         return printed
     if printed.counters:
-        game.do(CountersChanged(card, printed.counters - lying.counters, cause=Cause(card=printed.id)))
+        game.do(CountersChanged(card, printed.counters - table_card.counters, cause=Cause(card=printed.id)))
     game.do(Told("met", "", (printed.name,), cause=clauses.met.on(printed.id)))
     return printed
 
@@ -103,14 +103,14 @@ async def _may_replace(game: Game, card: int) -> bool:
         mark = f"{REPLACED}{hero}"
         if any(x.what == mark for x in game.table.lasting):
             continue
-        lying = game.card(card)
-        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023 called at once
+        table_card = game.card(card)
+        answer = await game.choose(lambda: _replace_choice(game, hero, table_card), moot="meet")  # noqa: B023 called at once
         if answer == "meet":
             continue
         cause = game.ruleset.clauses.foreseen.on(game.hero(hero).kind)
         zone = game.table.find(card)[0]
-        baggage.lose_card(game, lying, cause)
-        draws.deal(game, "adventure", 1, zone, cause, index=0, first=lying.first)
+        baggage.lose_card(game, table_card, cause)
+        draws.deal(game, "adventure", 1, zone, cause, index=0, first=table_card.first)
         game.do(LastingBegan(Lasting(hero, mark, 1, "round"), cause=cause))
         return True
     return False
@@ -122,14 +122,14 @@ def _leader_replaces(game: Game, hero: str, card: int) -> bool:
     return hero in (game.party[0], game.card(card).first) and MAY_REPLACE_LEADING(game, False, hero)
 
 
-def _replace_choice(game: Game, hero: str, lying: Card) -> Choose:
+def _replace_choice(game: Game, hero: str, card: Card) -> Choose:
     return Choose(
         key="replace",
         hero=hero,
-        text=f"{game.printed(lying).name} was drawn: meet it, or discard it and draw another that must be met?",
+        text=f"{game.printed(card).name} was drawn: meet it, or discard it and draw another that must be met?",
         options=(Option("meet", "Meet it"), Option("replace", "Draw another")),
-        cause=game.ruleset.clauses.as_printed.on(lying.kind),
-        card=lying.id,
+        cause=game.ruleset.clauses.as_printed.on(card.kind),
+        card=card.id,
         family="replacing",
     )
 
@@ -175,10 +175,10 @@ def _put_away(game: Game, card: int) -> None:
     """Discard an event that is still on its draw spot, unless its text lets it stay there."""
     if not _still_there(game, card):
         return
-    lying = game.card(card)
-    ends = game.printed(lying).ends
+    table_card = game.card(card)
+    ends = game.printed(table_card).ends
     if ends is None or isinstance(ends, (Goes, EndsByHand)):
-        baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
+        baggage.lose_card(game, table_card, game.ruleset.clauses.goes.on(table_card.kind))
 
 
 # --- cards that place themselves (D4 Ghost, Hermit) ---
@@ -217,9 +217,9 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     If `caught` is given and the place affects all heroes, each hero whom it costs turns is added to that list, and the
     caller settles the turns later.
     """
-    lying = game.card(card)
-    printed = game.printed(lying)
-    if hero == marching_from(game, lying.first)[0]:
+    table_card = game.card(card)
+    printed = game.printed(table_card)
+    if hero == marching_from(game, table_card.first)[0]:
         text = f"{printed.name} is about to be met: play something first, or go on"
         await stops.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
         if not game.present(hero) or not _still_there(game, card):
@@ -271,7 +271,7 @@ async def beguile(game: Game, m: Meeting) -> None:
     request = Throw(
         key="beguile", hero=m.hero, text="Beguile the stranger: 5 or 6 brings 1 gold", cause=cause, family="tables"
     )
-    (die,) = await dice.throw_own(game, request, "beguiling", lambda d: d[-1] > 4)
+    (die,) = await dice.roll_own(game, request, "beguiling", lambda d: d[-1] > 4)
     if die > 4 and game.alive(m.hero):
         tokens.gain(game, m.hero, "gold", 1, cause)
 
@@ -297,14 +297,14 @@ def _words(printed: CardDef) -> list[Effect]:
 def _end_visit(game: Game, card: int, served: bool) -> None:
     if not _still_there(game, card):
         return
-    lying = game.card(card)
-    match game.printed(lying).ends:
+    table_card = game.card(card)
+    match game.printed(table_card).ends:
         case Goes():
-            baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
+            baggage.lose_card(game, table_card, game.ruleset.clauses.goes.on(table_card.kind))
         case GoesOnceUsed() if served:
-            baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
-        case GoesWhenEmpty() if lying.counters < 1:
-            baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
+            baggage.lose_card(game, table_card, game.ruleset.clauses.goes.on(table_card.kind))
+        case GoesWhenEmpty() if table_card.counters < 1:
+            baggage.lose_card(game, table_card, game.ruleset.clauses.goes.on(table_card.kind))
         case _:
             pass
 
@@ -346,15 +346,15 @@ async def chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
     return found[answer]
 
 
-def foe_of(game: Game, lying: Card, hero: str) -> Foe:
+def foe_of(game: Game, card: Card, hero: str) -> Foe:
     """Return an enemy card as the foe of a hero. An enemy with strength and craft fights by strength."""
-    printed = game.printed(lying)
-    fresh = attack_claims.can_claim(game, hero, lying)
-    own_loss = aftermath.replaces(game, lying.id, "lost")
+    printed = game.printed(card)
+    fresh = attack_claims.can_claim(game, hero, card)
+    own_loss = aftermath.replaces(game, card.id, "lost")
     attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
     like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)
-    score = sides.score_of(game, hero, lying, attribute, against=0)
-    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero, lying.id)
+    score = sides.score_of(game, hero, card, attribute, against=0)
+    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero, card.id)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
@@ -364,8 +364,8 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         return
     if game.printed(game.card(card)).doubts:
         await number_questions.ask(game, card)
-    lying = game.card(card)
-    printed, foe = game.printed(lying), foe_of(game, lying, hero)
+    table_card = game.card(card)
+    printed, foe = game.printed(table_card), foe_of(game, table_card, hero)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if _words(printed) and not countermagic.negated(game, Met(card)):
         if await resolution.by_program(game, "words", printed.name, m.cause, hero=hero, card=card):
@@ -386,17 +386,17 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     if not game.alive(hero) or not _still_there(game, card):
         return
     if outcome == "charmed":
-        baggage.take(game, hero, lying, game.ruleset.clauses.charm.on(game.hero(hero).kind))
+        baggage.take(game, hero, table_card, game.ruleset.clauses.charm.on(game.hero(hero).kind))
     elif outcome in ("won", "assassinated", "won-dearly"):
         if outcome == "won-dearly":
             await aftermath.carry_out(game, m, "lost")
             if not game.alive(hero) or not _still_there(game, card):
                 return
-        await aftermath.beaten(game, m, lying, outcome)
+        await aftermath.beaten(game, m, table_card, outcome)
     elif outcome in ("lost", "draw"):
         await aftermath.carry_out(game, m, "lost" if outcome == "lost" else "drawn")
     elif outcome == "destroyed":
-        baggage.lose_card(game, lying, m.cause)
+        baggage.lose_card(game, table_card, m.cause)
 
 
 def _still_there(game: Game, card: int) -> bool:

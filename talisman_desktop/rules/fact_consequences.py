@@ -75,11 +75,11 @@ RULES = MAKES | {ModulesSet, OptionSet}
 
 def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
     """Whether it is certain that this card was no hero's card before the fact."""
-    lay = game.lay.get(fact.card)
-    if lay is None or lay[0].startswith(CARRIED):
+    cached = game.last_zones.get(fact.card)
+    if cached is None or cached[0].startswith(CARRIED):
         return False
-    now = before.zones.get(lay[0], ())
-    return now is lay[1] or fact.card in [card.id for card in now]
+    now = before.zones.get(cached[0], ())
+    return now is cached[1] or fact.card in [card.id for card in now]
 
 
 def _for_nobody(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:

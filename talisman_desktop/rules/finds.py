@@ -17,9 +17,9 @@ async def offer(game: Game, card: int) -> None:
 
     Some must be taken by the first hero who meets them.
     """
-    lying = game.card(card)
-    printed = game.printed(lying)
-    order = marching_from(game, lying.first)
+    table_card = game.card(card)
+    printed = game.printed(table_card)
+    order = marching_from(game, table_card.first)
     has_terms = printed.meet and not any(isinstance(x, TakeThis) for x in printed.meet) and printed.type == "follower"
     if (printed.must_take or has_terms) and not await resolution.by_program(
         game, "words", printed.name, game.ruleset.clauses.take.on(printed.id), card=card
@@ -29,29 +29,29 @@ async def offer(game: Game, card: int) -> None:
     if printed.must_take:
         taker = next((h for h in order if not game.hero(h).toad), "")
         if taker:
-            await _must_take(game, lying, printed, taker)
+            await _must_take(game, table_card, printed, taker)
         return
     if has_terms:
-        await _by_its_words(game, lying, printed, order)
+        await _by_its_words(game, table_card, printed, order)
         return
-    answer = await game.choose(lambda: _takers(game, lying, printed), moot="gone")
+    answer = await game.choose(lambda: _takers(game, table_card, printed), moot="gone")
     if answer in ("leave", "gone"):
         if answer == "leave" and printed.type == "spell":
-            baggage.lose_card(game, lying, game.ruleset.clauses.scroll_left)
+            baggage.lose_card(game, table_card, game.ruleset.clauses.scroll_left)
         return
     deed, _, hero = answer.partition(":")
     if deed == "swap":
         await _swap(game, hero, printed, spot(spot_of(game, card)))
-    baggage.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
+    baggage.take(game, hero, table_card, game.ruleset.clauses.take.on(printed.id))
 
 
-def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
+def _takers(game: Game, card: Card, printed: CardDef) -> Choose:
     """Return the question which hero takes a thing.
 
     Its options are the heroes with room, those who would lay something down for it, and none.
     """
     options, barred = [], []
-    for hero in marching_from(game, lying.first):
+    for hero in marching_from(game, card.first):
         why, rule = _refusal(game, hero, printed)
         if not why:
             options.append(Option(f"take:{hero}", f"{_name(game, hero)} takes it"))
@@ -65,7 +65,7 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
         options=(*options, Option("leave", "Leave it")),
         barred=tuple(barred),
         cause=game.ruleset.clauses.take.on(printed.id),
-        card=lying.id,
+        card=card.id,
         family="taking",
     )
 
@@ -109,21 +109,21 @@ async def _swap(game: Game, hero: str, printed: CardDef, zone: str) -> None:
     baggage.drop(game, int(gone), zone, game.ruleset.clauses.swapped)
 
 
-async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> None:
+async def _must_take(game: Game, card: Card, printed: CardDef, hero: str) -> None:
     """Let a hero take a card that must be taken (the Hag, the Poltergeist), even without room for it."""
-    m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
-    baggage.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
+    m = Meeting(hero, printed.id, card=card.id, at=spot_of(game, card.id))
+    baggage.take(game, hero, card, game.ruleset.clauses.take.on(printed.id))
     await effect_runner.run(game, m, printed.meet)
 
 
-async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[str, ...]) -> None:
+async def _by_its_words(game: Game, card: Card, printed: CardDef, order: tuple[str, ...]) -> None:
     """Offer a follower with conditions (such as the Mercenary's pay) to each hero in turn until one agrees."""
     for hero in order:
         if not game.present(hero) or baggage.refusal(game, hero, printed)[0]:
             continue
-        m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
+        m = Meeting(hero, printed.id, card=card.id, at=spot_of(game, card.id))
         await effect_runner.run(game, m, printed.meet)
         if m.taken:
             return
-    if isinstance(printed.ends, Goes) and game.lies(lying.id):
-        baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(printed.id))
+    if isinstance(printed.ends, Goes) and game.lies(card.id):
+        baggage.lose_card(game, card, game.ruleset.clauses.goes.on(printed.id))

@@ -71,7 +71,18 @@ class Game:
     """A game under way: its current table, its facts so far, and ways to ask."""
 
     __slots__ = (
-        *("_followed", "catalog", "facts", "footing", "kept", "lay", "live", "live_for", "living", "rules_changed"),
+        *(
+            "_followed",
+            "catalog",
+            "facts",
+            "footing",
+            "kept",
+            "last_zones",
+            "live",
+            "live_for",
+            "living",
+            "rules_changed",
+        ),
         *("party", "ruleset", "settles", "situation", "standing", "stood", "table", "unsettled", "values"),
     )
 
@@ -88,7 +99,7 @@ class Game:
         """Whether the table may be played by other rules from the next step on."""
         self._followed, self.values, self.settles = ruleset.followed(), ruleset.values(), ruleset.settles()
         self.facts: list[Fact] = []
-        self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
+        self.last_zones: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
         """A cache: for each card, the zone where it was last found, and the cards in that zone at the time."""
         self.kept: dict[str, Any] = {}
         """Results that steps keep for the next time, by name, each with everything that it depends on."""
@@ -132,7 +143,7 @@ class Game:
         reducer, left_alone = WAYS[kind]
         self.table = reducer(before, fact)
         if left_alone is not None and not left_alone(self, fact, before):
-            self._mind(kind)
+            self._drop_stale_results(kind)
         self.facts.append(fact)
         if kind in self._followed and kind in (self.live or self.find_live()).followed:
             follow(self, fact)
@@ -146,14 +157,14 @@ class Game:
         if StepBegan in self._followed:
             follow(self, fact)
 
-    def _mind(self, kind: type[Fact]) -> None:
+    def _drop_stale_results(self, kind: type[Fact]) -> None:
         """Discard the cached results that a fact of this kind may have changed."""
         self.live = None
         if kind not in KEEPS_STANDING:
             self.stood = self.table
         if kind not in KEEPS_CRAFT:
             if kind in RULES:
-                self._heed(kind)
+                self._note_changed_rules(kind)
             elif kind in MARCHES:
                 self.party = self.table.party
             self.unsettled = True
@@ -163,11 +174,11 @@ class Game:
         self.table = self.stood = reduce(self.table, fact)
         self.party, self.live = self.table.party, None
         if type(fact) in RULES:
-            self._heed(type(fact))
+            self._note_changed_rules(type(fact))
         self.unsettled = True
         self.facts.append(fact)
 
-    def _heed(self, kind: type[Fact]) -> None:
+    def _note_changed_rules(self, kind: type[Fact]) -> None:
         """Note that other rules may apply to the table now.
 
         Cards made at the table are known at once; everything else applies from the next step on.
@@ -210,39 +221,39 @@ class Game:
 
     def card(self, card: int) -> Card:
         """Return a card on the table."""
-        lay, zones = self.lay.get(card), self.table.zones
-        if lay is not None:
-            now = zones.get(lay[0], ())
-            if now is lay[1]:
-                return lay[2]
+        cached, zones = self.last_zones.get(card), self.table.zones
+        if cached is not None:
+            now = zones.get(cached[0], ())
+            if now is cached[1]:
+                return cached[2]
             for found in now:
                 if found.id == card:
-                    self.lay[card] = lay[0], now, found
+                    self.last_zones[card] = cached[0], now, found
                     return found
         zone, found = self.table.find(card)
-        self.lay[card] = zone, zones[zone], found
+        self.last_zones[card] = zone, zones[zone], found
         return found
 
     def lies(self, card: int) -> str:
         """Return the zone of a card; "" for no card, or one that is in no zone."""
         if not card:
             return ""
-        lay = self.lay.get(card)
-        if lay is not None and self.table.zones.get(lay[0]) is lay[1]:
-            return lay[0]
+        cached = self.last_zones.get(card)
+        if cached is not None and self.table.zones.get(cached[0]) is cached[1]:
+            return cached[0]
         try:
             self.card(card)
         except KeyError:
             return ""
-        return self.lay[card][0]
+        return self.last_zones[card][0]
 
     def place(self, card: int) -> str:
         """Return the zone of a card. Raises KeyError for a card that is in no zone."""
-        lay = self.lay.get(card)
-        if lay is not None and self.table.zones.get(lay[0]) is lay[1]:
-            return lay[0]
+        cached = self.last_zones.get(card)
+        if cached is not None and self.table.zones.get(cached[0]) is cached[1]:
+            return cached[0]
         self.card(card)
-        return self.lay[card][0]
+        return self.last_zones[card][0]
 
     def printed(self, card: Card) -> CardDef:
         """Return the printed facts of a card. A face-down card without a known kind gets an empty stand-in."""

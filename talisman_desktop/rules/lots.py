@@ -19,5 +19,5 @@ async def drawn(game: Game, hero: str, cards: Sequence[Card], key: str, text: st
         return cards[0]
     names = ", ".join(f"{i} {game.printed(card).name}" for i, card in enumerate(cards, start=1))
     request = Throw(key=key, hero=hero, text=f"{text}: {names}", sides=len(cards), cause=cause, family="tables")
-    (n,) = await dice.throw(game, request, purpose)
+    (n,) = await dice.roll(game, request, purpose)
     return cards[n - 1]

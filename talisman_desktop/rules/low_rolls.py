@@ -35,7 +35,7 @@ async def _enemys(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
     if sum(rolled) >= score:
         return rolled
     text = f"{roll.purpose}: a roll below {score}, so another die is added"
-    return (*rolled, *await dice.throw(game, _another(request, "fight/enemy/low", text, mark.source), roll.purpose))
+    return (*rolled, *await dice.roll(game, _another(request, "fight/enemy/low", text, mark.source), roll.purpose))
 
 
 def _low(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[str, str]:
@@ -66,7 +66,7 @@ async def _own(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int,
     if not kind:
         return rolled
     asked = _another(request, "fight/low", f"{reason}: roll another die and add it", kind)
-    return (*rolled, *await dice.throw(game, asked, roll.purpose))
+    return (*rolled, *await dice.roll(game, asked, roll.purpose))
 
 
 def _unforeseen(game: Game, base: tuple[str, ...], about: FightBegan) -> tuple[str, ...]:

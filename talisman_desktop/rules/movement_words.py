@@ -93,7 +93,7 @@ async def _roll(game: Game, m: Meeting, question: str) -> int:
         family="tables",
         card=m.card,
     )
-    return (await dice.throw_for_party(game, asked, name))[0]
+    return (await dice.roll_for_party(game, asked, name))[0]
 
 
 def _sweep(game: Game, m: Meeting, found: list[Card]) -> bool:
@@ -147,7 +147,7 @@ async def _pass_by_roll(game: Game, m: Meeting) -> bool:
     asked = Throw(
         key=f"skips/{m.kind}", hero=m.hero, text=f"{name}: how many cards?", cause=m.cause, family="tables", card=m.card
     )
-    (n,) = await dice.throw_own(game, asked, name, lambda d: d[-1] > 3)
+    (n,) = await dice.roll_own(game, asked, name, lambda d: d[-1] > 3)
     text = f"{name}: pass by up to {n} of the draw spots ahead?"
     if game.alive(m.hero) and await choices.wants(game, m, "skip", text, lambda: bool(_ahead(game, m))):
         _pass_by(game, _ahead(game, m)[:n], m.cause)

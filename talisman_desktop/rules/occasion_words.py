@@ -111,7 +111,7 @@ def _prays(game: Game, prays: Prays) -> Iterator[Fact]:
     yield from _occurs(game, prays.hero, "prayer")
 
 
-async def _paid(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
+async def _paid(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
     """Carry out the cards that apply when a die is rerolled for fate at a place card."""
     card = roll.request.card
     if card and game.lies(card) and game.printed(game.card(card)).type == "place":

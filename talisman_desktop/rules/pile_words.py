@@ -127,7 +127,7 @@ async def _risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> bool:
             family="tables",
             card=card.id,
         )
-        (die,) = await dice.throw(game, asked, name)
+        (die,) = await dice.roll(game, asked, name)
         if die <= words.n and card in _at_risk(game, m, words):
             baggage.lose_card(game, card, m.cause)
     return bool(found)

@@ -72,7 +72,7 @@ def is_open(game: Game, card: Card) -> bool:
 
 def has_cards_ahead(table: Table) -> bool:
     """Whether the party still has to meet cards of its row, including cards drawn for lost turns."""
-    return any(not card.met for zone, lying in table.zones.items() if zone.startswith("spot:") for card in lying)
+    return any(not card.met for zone, on_zone in table.zones.items() if zone.startswith("spot:") for card in on_zone)
 
 
 def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:

@@ -37,38 +37,38 @@ async def _wants(game: Game, hero: str, key: str, text: str, options: tuple[Opti
     return answer != leave
 
 
-async def _by_leader(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
+async def _by_leader(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
     """Let a leader repeat the road roll; the new roll counts."""
     leader = game.party[0]
     if not any(_allowed(game, leader, "leader")):
-        return thrown
+        return rolled
     options = (Option("keep", "Keep it"), Option("again", "Roll again"))
     cause = game.ruleset.clauses.road_roll.on(game.hero(leader).kind)
-    if not await _wants(game, leader, "road/again", _again(roll, thrown), options, cause):
-        return thrown
-    return await dice.throw_for_party(game, roll.request, roll.purpose)
+    if not await _wants(game, leader, "road/again", _again(roll, rolled), options, cause):
+        return rolled
+    return await dice.roll_for_party(game, roll.request, roll.purpose)
 
 
-def _again(roll: Rolling, thrown: tuple[int, ...]) -> str:
-    return f"{roll.purpose}: you rolled {' and '.join(map(str, thrown))}. Roll again? The second roll counts"
+def _again(roll: Rolling, rolled: tuple[int, ...]) -> str:
+    return f"{roll.purpose}: you rolled {' and '.join(map(str, rolled))}. Roll again? The second roll counts"
 
 
-async def _ones(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
+async def _ones(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
     """Let a leader reroll the dice that show 1, before any special location is rolled for."""
     leader = game.party[0]
-    found = next(_allowed(game, leader, "ones"), None) if 1 in thrown else None
+    found = next(_allowed(game, leader, "ones"), None) if 1 in rolled else None
     if found is None:
-        return thrown
-    cause, ones = Cause(card=found[0]), thrown.count(1)
+        return rolled
+    cause, ones = Cause(card=found[0]), rolled.count(1)
     text = f"{roll.purpose}: reroll {'the 1' if ones == 1 else 'both ones'} before a special location is rolled for?"
     options = (Option("no", "No"), Option("yes", "Reroll"))
     if not await _wants(game, leader, "road/ones", text, options, cause):
-        return thrown
+        return rolled
     request = replace(roll.request, key="road/ones/dice", dice=ones, cause=cause)
-    return (*(d for d in thrown if d != 1), *await dice.throw(game, request, roll.purpose))
+    return (*(d for d in rolled if d != 1), *await dice.roll(game, request, roll.purpose))
 
 
-async def _once(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
+async def _once(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
     """Let any hero with such a card repeat the road roll, once on each road."""
     way = roads.way(game.table)
     mark = f"{ONCE_A_ROAD}{way.destination if way is not None else ''}"
@@ -77,10 +77,10 @@ async def _once(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int
             if any(x.what == mark and x.card == card for x in game.table.lasting):
                 continue
             cause, options = Cause(card=kind), (Option("no", "No"), Option("yes", "Roll again"))
-            if await _wants(game, hero, "road/compass", _again(roll, thrown), options, cause):
+            if await _wants(game, hero, "road/compass", _again(roll, rolled), options, cause):
                 game.do(LastingBegan(Lasting(hero, mark, 1, "adventure", card, kind), cause=cause))
-                thrown = await dice.throw_for_party(game, roll.request, roll.purpose)
-    return thrown
+                rolled = await dice.roll_for_party(game, roll.request, roll.purpose)
+    return rolled
 
 
 AROUNDS = tuple(

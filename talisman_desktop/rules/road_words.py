@@ -34,7 +34,7 @@ async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
                 return False
             draw_behind(game, m, n, m.cause)
         case r.DiscardFaceUp():
-            found = _lying(game, m, effect)
+            found = _face_up_cards(game, m, effect)
             if effect.any and found:
                 found = await _some(game, m, found)
             for card in found:
@@ -192,7 +192,7 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
         case r.DrawMore():
             return roads.way(game.table) is not None
         case r.DiscardFaceUp():
-            return bool(_lying(game, m, effect))
+            return bool(_face_up_cards(game, m, effect))
         case r.EvadeAWhile():
             return roads.way(game.table) is not None
         case r.ForTwoSpaces():
@@ -205,7 +205,7 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
             assert_never(effect)
 
 
-def _lying(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
+def _face_up_cards(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
     found = [
         card for card in roads.face_up(game.table) if card.id != m.card and is_of_kinds(game.printed(card), words.kinds)
     ]

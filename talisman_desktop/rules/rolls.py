@@ -27,7 +27,7 @@ async def enslaved(game: Game, m: Meeting, on: int) -> None:
             family="tables",
             card=m.card,
         )
-        (die,) = await dice.throw_own(game, request, words.name, lambda d: d[-1] >= on)
+        (die,) = await dice.roll_own(game, request, words.name, lambda d: d[-1] >= on)
         if die >= on or not game.alive(m.hero):
             break
         turns += 1
@@ -62,7 +62,7 @@ async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
             family="tables",
             card=follower.id,
         )
-        (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] > n)
+        (die,) = await dice.roll_own(game, request, name, lambda d: d[-1] > n)
         dies = die <= n and follower in game.table.zone(zone)
         if dies and not await preservation.follower_lives(game, m.hero, follower, m.cause):
             baggage.lose_card(game, follower, m.cause)
@@ -90,7 +90,7 @@ async def kill_followers(game: Game, m: Meeting, n: int) -> bool:
 async def place_by_roll(game: Game, m: Meeting) -> None:
     """Move the card onto the road space of the number rolled, where it is met first (D4)."""
     words = game.catalog.cards[m.kind]
-    (n,) = await dice.throw_for_party(
+    (n,) = await dice.roll_for_party(
         game,
         Throw(
             key=f"place/{m.kind}",
@@ -117,8 +117,8 @@ async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e
     name = game.catalog.cards[m.kind].name
     better = worth.of(words.low) >= worth.of(words.high)
 
-    def said(thrown: tuple[int, ...]) -> tuple[e.Effect, ...]:
-        return _side(words, score_of(game, m.hero, words.score) - sum(thrown))
+    def said(rolled: tuple[int, ...]) -> tuple[e.Effect, ...]:
+        return _side(words, score_of(game, m.hero, words.score) - sum(rolled))
 
     request = Throw(
         key=f"against/{m.kind}",
@@ -129,14 +129,14 @@ async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e
         family="tables",
         card=m.card,
     )
-    thrown = await dice.throw_own(
+    rolled = await dice.roll_own(
         game,
         request,
         name,
         lambda d: said(d) == (words.low if better else words.high),
         stands=lambda d: prospects.describe(said(d), game.catalog),
     )
-    return said(thrown) if game.alive(m.hero) else ()
+    return said(rolled) if game.alive(m.hero) else ()
 
 
 def _side(words: e.RollAgainst, margin: int) -> tuple[e.Effect, ...]:
@@ -169,7 +169,7 @@ async def amount(game: Game, m: Meeting, number: int, what: str) -> int:
         family="tables",
         card=m.card,
     )
-    return sum(await dice.throw_own(game, request, name, lambda d: d[-1] > 3))
+    return sum(await dice.roll_own(game, request, name, lambda d: d[-1] > 3))
 
 
 def _dice(number: int) -> str:

@@ -142,17 +142,17 @@ async def after_casting(game: Game, hero: str, spell: Card) -> None:
 
 async def renew(game: Game, m: Meeting) -> bool:
     """Let a hero discard any spells and draw as many; return whether there were any."""
-    lying = [card for card in game.table.zone(held("spells", m.hero)) if card.id != m.card]
-    if not lying:
+    held_spells = [card for card in game.table.zone(held("spells", m.hero)) if card.id != m.card]
+    if not held_spells:
         return False
     gone = await game.pick(
         Pick(
             key=f"renew/{m.kind}",
             hero=m.hero,
             text=f"{game.catalog[m.kind].name}: which spells do you discard? You draw as many new ones",
-            options=tuple(Option(str(card.id), game.printed(card).name) for card in lying),
+            options=tuple(Option(str(card.id), game.printed(card).name) for card in held_spells),
             least=0,
-            most=len(lying),
+            most=len(held_spells),
             cause=m.cause,
             family="spells",
         )

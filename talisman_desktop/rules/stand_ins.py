@@ -12,7 +12,7 @@ from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import baggage
 from talisman_desktop.rules.fight import attack_dice, result, sides
-from talisman_desktop.rules.fight.attack_dice import RollLies
+from talisman_desktop.rules.fight.attack_dice import FirstRollMade
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
@@ -74,8 +74,8 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     If it wins, the enemy is killed. If not, the hero counts as having evaded the enemy, and the card that brought the
     creature is discarded unless it is used up already.
     """
-    lying = game.card(m.enemy)
-    printed = game.printed(lying)
+    card = game.card(m.enemy)
+    printed = game.printed(card)
     own, theirs = _creature(m, words), _enemy(game, m, words)
     dice = FightDice(cause=game.ruleset.clauses.fight_roll)
     their_dice = FIGHT_DICE(game, dice, Blow(m.hero, own.fight, enemy=True, card=m.enemy))
@@ -83,8 +83,8 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     if not their_dice.kept:
         theirs = replace(theirs, rolls=False)
     happened(game, FightBegan(own, theirs, own_dice, their_dice, _by_totals))
-    rolled = await attack_dice.lay(game, theirs, own, their_dice)
-    happened(game, RollLies(theirs, rolled))
+    rolled = await attack_dice.roll_first(game, theirs, own, their_dice)
+    happened(game, FirstRollMade(theirs, rolled))
     against = theirs.total(rolled.total)
     asked = Throw(
         key="fight/stand-in",
@@ -92,13 +92,13 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
         text=f"{own.name} has {own.score} against {against}: roll",
         dice=own_dice.number,
         open=own_dice.open and own_dice.number == 1,
-        kept=attack_dice.dropping(own_dice),
+        kept=attack_dice.kept_if_some_dropped(own_dice),
         low=own_dice.low,
         cause=own_dice.cause,
         family="combat",
         card=m.enemy,
     )
-    mine = await attack_dice.lay(game, own, theirs, own_dice, asked)
+    mine = await attack_dice.roll_first(game, own, theirs, own_dice, asked)
     total = own.total(mine.total)
     sums = result.Sums(result.Score(total, mine.kept), result.Score(against, rolled.kept))
     ended = result.SETTLED(game, _by_totals(sums), sums)
@@ -126,8 +126,8 @@ def _creature(m: Meeting, words: c.StandIn) -> Fighter:
 
 def _enemy(game: Game, m: Meeting, words: c.StandIn) -> Fighter:
     """Return the enemy's side. If the enemy's score always equals its opponent's, it equals the creature's."""
-    lying = game.card(m.enemy)
-    printed = game.printed(lying)
-    score = sides.score_of(game, m.hero, lying, words.attribute, against=words.score)
+    card = game.card(m.enemy)
+    printed = game.printed(card)
+    score = sides.score_of(game, m.hero, card, words.attribute, against=words.score)
     foe = Foe(printed.name, words.attribute, score, printed.subtype, card=m.enemy)
     return sides.enemy(game, Meeting(m.hero, printed.id, card=m.enemy), foe)

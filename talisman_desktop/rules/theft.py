@@ -141,30 +141,30 @@ async def _take_back(game: Game, hero: str, caster: str, words: TakeFromHero, ca
 
 async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
     """Let a hero with that ability take one thing for each 1 that another hero rolled."""
-    thrower, ones = roll.request.hero, dice.count(1)
-    if not thrower or not ones or not standing_cache.anybody(game, TAKES_ON_ONES):
+    roller, ones = roll.request.hero, dice.count(1)
+    if not roller or not ones or not standing_cache.anybody(game, TAKES_ON_ONES):
         return
     words = TakeFromHero(("gold", "item"))
     for thief in game.party:
         if not game.present(thief):
             continue
-        for _ in range(ones if thief != thrower and TAKES_ON_ONES(game, False, thief) else 0):
-            if not (game.present(thief) and game.present(thrower)) or not any(
-                isinstance(o, Option) for o in _from(game, thief, thrower, words, least_hidden(game))
+        for _ in range(ones if thief != roller and TAKES_ON_ONES(game, False, thief) else 0):
+            if not (game.present(thief) and game.present(roller)) or not any(
+                isinstance(o, Option) for o in _from(game, thief, roller, words, least_hidden(game))
             ):
                 break
             cause = game.ruleset.clauses.stolen.on(game.hero(thief).kind)
-            hidden = await _hide(game, [thrower], words, cause)
-            answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause, hidden), moot="leave")  # noqa: B023 called at once
+            hidden = await _hide(game, [roller], words, cause)
+            answer = await game.choose(lambda: _chance(game, thief, roller, words, cause, hidden), moot="leave")  # noqa: B023 called at once
             _carry_out(game, thief, answer, cause)
 
 
-def _chance(game: Game, thief: str, thrower: str, words: TakeFromHero, cause: Cause, hidden: frozenset[int]) -> Choose:
-    found = list(_from(game, thief, thrower, words, hidden)) if game.alive(thrower) else []
+def _chance(game: Game, thief: str, roller: str, words: TakeFromHero, cause: Cause, hidden: frozenset[int]) -> Choose:
+    found = list(_from(game, thief, roller, words, hidden)) if game.alive(roller) else []
     return Choose(
         key="thief",
         hero=thief,
-        text=f"{game.character(thrower).name} rolled a 1: what do you take?" if found else "Nothing is left to take",
+        text=f"{game.character(roller).name} rolled a 1: what do you take?" if found else "Nothing is left to take",
         options=(NOTHING, *(o for o in found if isinstance(o, Option))),
         barred=tuple(o for o in found if isinstance(o, Barred)),
         cause=cause,

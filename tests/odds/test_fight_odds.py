@@ -13,7 +13,7 @@ from talisman_desktop.houserules.two_dice import natural
 from talisman_desktop.odds.fight_odds import Sides, exact_odds, odds
 from talisman_desktop.odds.result_codes import by_totals
 from talisman_desktop.rules.fight import result
-from talisman_desktop.rules.fight.attack_dice import lying
+from talisman_desktop.rules.fight.attack_dice import first_roll
 from talisman_desktop.rules.fight.result import DRAW, LOST, WON, End, Result
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.values import FightDice
@@ -73,7 +73,7 @@ def test_one_way_to_work_it_out_checks_the_other(ahead: int, fate: bool) -> None
 def counted(d: FightDice, ahead: int) -> Iterator[int]:
     """Yield who has more, over every way that closed dice can fall on both sides."""
     for mine, theirs in product(product(range(1, 7), repeat=d.number), repeat=2):
-        yield ahead + lying(mine, d).total - lying(theirs, d).total
+        yield ahead + first_roll(mine, d).total - first_roll(theirs, d).total
 
 
 @pytest.mark.parametrize("d", [TWO, TWO_KEEP_ONE, FightDice(3, 2, open=False), FightDice(2, 1, open=False, low=True)])

@@ -106,12 +106,12 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
             return f"{who} has done the Warlock's bidding."
         case "spends-talisman", _:
             return f"{who} gives up a talisman{names.because(fact.cause)}."
-        case "portal", (str(state), int(thrown), int(have), str(attribute)):
+        case "portal", (str(state), int(rolled), int(have), str(attribute)):
             end = "the Portal of Power opens" if state == "open" else "the Portal of Power stays shut"
-            return f"{end}: {thrown} rolled against {attribute} {have}."
-        case "trial", (str(place), int(thrown), int(have), str(end)):
+            return f"{end}: {rolled} rolled against {attribute} {have}."
+        case "trial", (str(place), int(rolled), int(have), str(end)):
             way = "the way is free" if end == "free" else "the party may not go on"
-            return f"{names.called(place, place=True)}: {thrown} rolled against the party's {have}; {way}."
+            return f"{names.called(place, place=True)}: {rolled} rolled against the party's {have}; {way}."
         case "death", (int(mine), int(deaths), str(result)):
             ends = {"won": "the party may go on", "draw": "neither wins", "lost": "each hero loses a life"}
             return f"the party rolls {mine} against Death's {deaths}: {ends[result]}."

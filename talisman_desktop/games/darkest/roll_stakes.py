@@ -64,8 +64,8 @@ def at_most(
     Low totals are good unless `above` is set.
     """
 
-    def ends(thrown: tuple[int, ...]) -> End:
-        is_low = max(0, sum(thrown) - off) <= n
+    def ends(rolled: tuple[int, ...]) -> End:
+        is_low = max(0, sum(rolled) - off) <= n
         text = f"up to {n + off}: {low}" if is_low else f"{n + off + 1} or more: {high}"
         return End(text, 1.0 if is_low != above else -1.0)
 

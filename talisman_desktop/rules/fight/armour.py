@@ -146,7 +146,7 @@ async def _roll(game: Game, about: Trying) -> tuple[int, ...]:
         family="combat",
         card=about.card or about.met,
     )
-    return await dice.throw_own(game, request, about.name, lambda d: d[-1] >= on)
+    return await dice.roll_own(game, request, about.name, lambda d: d[-1] >= on)
 
 
 def _armour_clause(game: Game, saves: Saves) -> Cause:

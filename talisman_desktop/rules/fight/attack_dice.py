@@ -39,7 +39,7 @@ class Roll(Struct, frozen=True, gc=False):
         return sum(self.kept) + sum(self.more) if self.more else sum(self.kept)
 
 
-class RollLies(Struct, frozen=True, gc=False):
+class FirstRollMade(Struct, frozen=True, gc=False):
     """The moment after the first roll in which the dice that count are chosen.
 
     Only forecasts use it. Further dice after sixes, and fate, may still change the roll.
@@ -64,38 +64,38 @@ def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
     return FIGHT_DICE(game, FightDice(cause=game.ruleset.clauses.fight_roll), blow)
 
 
-def best(thrown: Sequence[int], kept: int) -> tuple[int, ...]:
+def best(rolled: Sequence[int], kept: int) -> tuple[int, ...]:
     """Return the highest dice of a roll, as many as are kept.
 
     >>> best((2, 6, 5), 2)
     (6, 5)
     """
-    return tuple(sorted(thrown, reverse=True)[:kept])
+    return tuple(sorted(rolled, reverse=True)[:kept])
 
 
-def lying(thrown: tuple[int, ...], d: FightDice) -> Roll:
+def first_roll(rolled: tuple[int, ...], d: FightDice) -> Roll:
     """Return a first roll of which the highest dice are kept, or the lowest if `low` is set. The extra dice of a single
     die that showed 6 have been rolled already.
 
-    >>> lying((6, 3), FightDice())
+    >>> first_roll((6, 3), FightDice())
     Roll(kept=(6,), more=(3,), dropped=(), paid=False)
-    >>> lying((2, 6, 5), FightDice(number=3, kept=2))
+    >>> first_roll((2, 6, 5), FightDice(number=3, kept=2))
     Roll(kept=(6, 5), more=(), dropped=(2,), paid=False)
-    >>> lying((2, 6), FightDice(number=2, low=True))
+    >>> first_roll((2, 6), FightDice(number=2, low=True))
     Roll(kept=(2,), more=(), dropped=(6,), paid=False)
     """
     if d.number == 1:
-        return Roll(thrown[:1], thrown[1:])
-    return keeping(thrown, tuple(sorted(thrown)[: d.kept]) if d.low else best(thrown, d.kept))
+        return Roll(rolled[:1], rolled[1:])
+    return first_roll_keeping(rolled, tuple(sorted(rolled)[: d.kept]) if d.low else best(rolled, d.kept))
 
 
-def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
+def first_roll_keeping(rolled: Sequence[int], kept: tuple[int, ...]) -> Roll:
     """Return a first roll of which these dice are kept.
 
-    >>> keeping((2, 6, 5), (6, 2))
+    >>> first_roll_keeping((2, 6, 5), (6, 2))
     Roll(kept=(6, 2), more=(), dropped=(5,), paid=False)
     """
-    rest = [*thrown]
+    rest = [*rolled]
     for die in kept:
         rest.remove(die)
     return Roll(kept, (), tuple(rest))
@@ -104,12 +104,12 @@ def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
 # --- requests ---
 
 
-def dropping(d: FightDice) -> int:
+def kept_if_some_dropped(d: FightDice) -> int:
     """Return how many dice of a roll are kept; 0 if all are."""
     return d.kept if d.kept < d.number else 0
 
 
-def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
+def _enemy_request(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
     more = f" and {n} to its roll" if (n := sum(p.n for p in side.added)) else ""
     score = f"{side.attribute} {sum(p.n for p in side.parts)}{more}"
     return Throw(
@@ -117,7 +117,7 @@ def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
         text=f"{side.name} ({score}) attacks the {against.name}: roll for the enemy",
         dice=d.number,
         open=d.open and d.number == 1,
-        kept=dropping(d),
+        kept=kept_if_some_dropped(d),
         low=d.low,
         cause=d.cause,
         family="combat",
@@ -125,7 +125,7 @@ def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
     )
 
 
-def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
+def _hero_request(side: Fighter, d: FightDice, theirs: int) -> Throw:
     """Return the request for a hero's attack dice.
 
     If some dice are dropped, its key is the one first used for the Warrior's two dice.
@@ -138,7 +138,7 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
         text=text,
         dice=d.number,
         open=d.open and d.number == 1,
-        kept=dropping(d),
+        kept=kept_if_some_dropped(d),
         low=d.low,
         cause=d.cause,
         family="combat",
@@ -146,13 +146,13 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
     )
 
 
-def _standing(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
+def _in_words(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
     """Return words for a side's position after a roll: both totals, and anything that decides the fight instead of
     them."""
     return ", ".join(filter(None, (f"{side.total(roll.total)} against {theirs}", decides(roll))))
 
 
-def _on(side: Fighter, d: FightDice) -> Throw:
+def _further_die(side: Fighter, d: FightDice) -> Throw:
     key = "fight/on" if side.hero else "fight/enemy/on"
     text = "A 6: roll on" if side.hero else f"A 6: roll on for {side.name}"
     return Throw(key=key, hero=side.hero, text=text, open=True, cause=d.cause, family="combat", card=side.card)
@@ -161,23 +161,23 @@ def _on(side: Fighter, d: FightDice) -> Throw:
 # --- rolling ---
 
 
-async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: Throw | None = None) -> Roll:
+async def roll_first(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: Throw | None = None) -> Roll:
     """Roll first, for the side that is attacked. An enemy's roll is final; a hero's may still change by fate.
 
     `asked` is a request to use instead of the usual one.
     """
     if not side.rolls:
         return Roll()
-    request = asked or (_heros(side, d, against.score) if side.hero else _enemys(game, side, against, d))
+    request = asked or (_hero_request(side, d, against.score) if side.hero else _enemy_request(game, side, against, d))
     own = bool(side.hero) and asked is None
     fate = game.hero(side.hero).fate if own else 0
-    roll = lying(await (dice.throw_first if own else dice.throw)(game, request, side.purpose), d)
+    roll = first_roll(await (dice.roll_before_fate if own else dice.roll)(game, request, side.purpose), d)
     if own and game.alive(side.hero) and game.hero(side.hero).fate < fate:
         roll = replace(roll, paid=True)
-    return await _goes_on(game, side, d, roll) if d.kept == 1 or not side.hero else roll
+    return await _roll_further(game, side, d, roll) if d.kept == 1 or not side.hero else roll
 
 
-async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
+async def _roll_further(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
     """Roll another die for each kept 6, and return the roll with these dice.
 
     For a single die this has been done already.
@@ -185,7 +185,7 @@ async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
     if d.number == 1 or not d.open:
         return roll
     for _ in range(roll.kept.count(SIX)):
-        roll = replace(roll, more=(*roll.more, *await dice.throw(game, _on(side, d), side.purpose)))
+        roll = replace(roll, more=(*roll.more, *await dice.roll(game, _further_die(side, d), side.purpose)))
     return roll
 
 
@@ -195,33 +195,33 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
         return Roll()
 
     def stands(roll: Roll) -> str:
-        return _standing(side, roll, theirs, decides)
+        return _in_words(side, roll, theirs, decides)
 
     def judged(roll: Roll) -> bool:
         return (d.number > 1 and d.open and all(die == SIX for die in roll.kept)) or content(roll)
 
     fate = game.hero(side.hero).fate
-    thrown = await dice.throw_own(
+    rolled = await dice.roll_own(
         game,
-        _heros(side, d, theirs),
+        _hero_request(side, d, theirs),
         side.purpose,
-        lambda x: judged(lying(x, d)),
-        stands=lambda x: stands(lying(x, d)),
+        lambda x: judged(first_roll(x, d)),
+        stands=lambda x: stands(first_roll(x, d)),
     )
     if d.number == 1 or not game.alive(side.hero):
-        return lying(thrown, d)
-    roll = await _keep(game, side, d, thrown, content, stands)
-    happened(game, RollLies(side, roll))
+        return first_roll(rolled, d)
+    roll = await _keep(game, side, d, rolled, content, stands)
+    happened(game, FirstRollMade(side, roll))
     for _ in range(roll.kept.count(SIX) if d.open else 0):
         if not game.alive(side.hero):
             break
         before = roll
         if game.hero(side.hero).fate < fate:
-            on = await dice.throw(game, _on(side, d), side.purpose)
+            on = await dice.roll(game, _further_die(side, d), side.purpose)
         else:
-            on = await dice.throw_own(
+            on = await dice.roll_own(
                 game,
-                _on(side, d),
+                _further_die(side, d),
                 side.purpose,
                 lambda x: content(replace(before, more=before.more + x)),  # noqa: B023 called at once
                 begins=False,
@@ -239,11 +239,11 @@ async def settle(
         return roll
     chain = d.number == 1 or bool(roll.more)
 
-    def now(thrown: tuple[int, ...]) -> Roll:
-        return Roll(thrown[:1], thrown[1:], roll.dropped) if chain else lying(thrown, d)
+    def now(rolled: tuple[int, ...]) -> Roll:
+        return Roll(rolled[:1], rolled[1:], roll.dropped) if chain else first_roll(rolled, d)
 
     def stands(roll: Roll) -> str:
-        return _standing(side, roll, theirs, decides)
+        return _in_words(side, roll, theirs, decides)
 
     request = Throw(
         key="duel/defence",
@@ -253,7 +253,7 @@ async def settle(
         cause=d.cause,
         family="combat",
     )
-    thrown = roll.counted if chain else tuple(sorted(roll.kept + roll.dropped))
+    rolled = roll.counted if chain else tuple(sorted(roll.kept + roll.dropped))
     if not roll.paid:
         own = OwnRoll(
             request=request,
@@ -261,35 +261,35 @@ async def settle(
             content=lambda x: content(now(x)),
             stands=lambda x: stands(now(x)),
         )
-        thrown = await dice.offer_fate(game, own, thrown)
+        rolled = await dice.offer_fate(game, own, rolled)
     if chain:
-        return now(thrown)
-    kept = await _keep(game, side, d, thrown, content, stands)
-    happened(game, RollLies(side, kept))
-    return await _goes_on(game, side, d, kept)
+        return now(rolled)
+    kept = await _keep(game, side, d, rolled, content, stands)
+    happened(game, FirstRollMade(side, kept))
+    return await _roll_further(game, side, d, kept)
 
 
 # --- which dice to keep ---
 
 
 async def _keep(
-    game: Game, side: Fighter, d: FightDice, thrown: tuple[int, ...], content: Judge, stands: Callable[[Roll], str]
+    game: Game, side: Fighter, d: FightDice, rolled: tuple[int, ...], content: Judge, stands: Callable[[Roll], str]
 ) -> Roll:
     """Return the roll with the dice that are kept.
 
     If several are kept, the hero chooses them; a single one is the highest.
     """
-    usual = lying(thrown, d)
-    if d.kept == 1 or d.low or len(thrown) <= d.kept or not game.alive(side.hero):
+    usual = first_roll(rolled, d)
+    if d.kept == 1 or d.low or len(rolled) <= d.kept or not game.alive(side.hero):
         return usual
-    ways = {best(kept, d.kept): keeping(thrown, best(kept, d.kept)) for kept in combinations(thrown, d.kept)}
+    ways = {best(kept, d.kept): first_roll_keeping(rolled, best(kept, d.kept)) for kept in combinations(rolled, d.kept)}
     ranked = sorted(ways, key=lambda kept: (content(ways[kept]), kept), reverse=True)
 
     def choice() -> Choose:
         return Choose(
             key="fight/keep",
             hero=side.hero,
-            text=f"You rolled {_and(sorted(thrown, reverse=True))}: which dice do you use?",
+            text=f"You rolled {_and(sorted(rolled, reverse=True))}: which dice do you use?",
             options=tuple(Option("-".join(map(str, k)), f"{_and(k)}: {stands(ways[k])}") for k in ranked),
             cause=d.cause,
             card=side.card,

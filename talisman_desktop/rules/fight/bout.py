@@ -12,7 +12,7 @@ from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import hands
 from talisman_desktop.rules.fight import attack_dice, handover, loss, result, sides, spoils
-from talisman_desktop.rules.fight.attack_dice import Roll, RollLies
+from talisman_desktop.rules.fight.attack_dice import FirstRollMade, Roll
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter, Foe
@@ -109,12 +109,12 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
         return replace(ended, other=result.UNHURT, by=words, cause=terms.told) if words else ended
 
     happened(game, FightBegan(own, other, own_dice, other_dice, judged))
-    lying = await attack_dice.lay(game, other, own, other_dice)
+    their_roll = await attack_dice.roll_first(game, other, own, other_dice)
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
     other = terms.as_set(other)
-    happened(game, RollLies(other, lying))
-    theirs = _score(other, lying)
+    happened(game, FirstRollMade(other, their_roll))
+    theirs = _score(other, their_roll)
 
     def with_own(roll: Roll) -> Result:
         return result.of(game, result.Sums(_score(own, roll), theirs))
@@ -122,7 +122,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
     rolled = await attack_dice.roll(
         game, own, own_dice, theirs.total, lambda x: with_own(x).word == "won", lambda x: with_own(x).by
     )
-    happened(game, RollLies(own, rolled))
+    happened(game, FirstRollMade(own, rolled))
     ours, other = _score(own, rolled), terms.as_set(other)
 
     def holds(roll: Roll) -> bool:
@@ -132,17 +132,17 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
         return result.of(game, result.Sums(_score(other, roll), ours)).by
 
     # The attacked hero pays fate only after the attacker could.
-    lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds, decides)
+    their_roll = await attack_dice.settle(game, other, other_dice, their_roll, ours.total, holds, decides)
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
-    against = _score(other, lying)
+    against = _score(other, their_roll)
 
     def judge(roll: Roll) -> Result:
         return judged(result.Sums(_score(own, roll), against))
 
     sums = result.Sums(_score(own, rolled), against)
     ended = result.SETTLED(game, judged(sums), sums)
-    verdict = await VERDICT(game, Verdict(own, other, rolled, lying, ended, judge, second), as_rolled)
+    verdict = await VERDICT(game, Verdict(own, other, rolled, their_roll, ended, judge, second), as_rolled)
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
     ended, rolled = verdict.ended, verdict.rolled
@@ -150,10 +150,10 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
     happened(game, FightEnded())
     if verdict.again:
         first = replace(ended, by=verdict.by, cause=terms.told)
-        _tell(game, terms, (own, rolled, result.UNHURT), (other, lying, result.UNHURT), sums, first)
+        _tell(game, terms, (own, rolled, result.UNHURT), (other, their_roll, result.UNHURT), sums, first)
         return await fight(game, own, other, terms, second=True)
-    _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
-    fought = Fought(tuple(side.struck(roll.kept) for side, roll in ((own, rolled), (other, lying)) if side.hero))
+    _tell(game, terms, (own, rolled, ended.own), (other, their_roll, ended.other), sums, ended)
+    fought = Fought(tuple(side.struck(roll.kept) for side, roll in ((own, rolled), (other, their_roll)) if side.hero))
 
     async def settle_up(game: Game, about: Fought) -> None:
         await _settle_up(game, own, other, terms, ended)

@@ -114,12 +114,12 @@ def kind_of(foe: Foe) -> Fights:
     return "psychic" if foe.attribute == "craft" else "battle"
 
 
-def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: int) -> int:
+def score_of(game: Game, hero: str, card: Card, attribute: Attribute, against: int) -> int:
     """Return an enemy's score: the one printed or the one that its text computes.
 
     `against` is the score of the hero.
     """
-    printed = game.printed(lying)
+    printed = game.printed(card)
     said = next((x for x in printed.meet if isinstance(x, ScoreAs) and x.attribute == attribute), None)
     plain = printed.score(attribute)
     match said.of if said is not None else "":
@@ -128,12 +128,12 @@ def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: 
         case "trophies":
             return max(1, sum(getattr(game.printed(c), attribute) or 0 for c in belongings.cards(game, hero, "trophy")))
         case "tokens":
-            return plain + lying.counters
-        case "good" | "evil" as worst if not negated(game, Met(lying.id)):
+            return plain + card.counters
+        case "good" | "evil" as worst if not negated(game, Met(card.id)):
             alignment = game.hero(hero).alignment
             return 6 if alignment == "neutral" else 9 if alignment == worst else 3
         case _:
-            return SAID_SCORE(game, plain, Faced(hero, lying.id, attribute))
+            return SAID_SCORE(game, plain, Faced(hero, card.id, attribute))
 
 
 def theirs(game: Game, hero: str, foe: Foe) -> int:

@@ -24,7 +24,7 @@ class Verdict(Struct, frozen=True, gc=False):
     own: Fighter
     other: Fighter
     rolled: Roll
-    lying: Roll
+    other_roll: Roll
     ended: Result
     judge: Callable[[Roll], Result]
     second: bool = False

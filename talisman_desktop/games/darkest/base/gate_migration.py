@@ -38,10 +38,10 @@ def _table(raw: Raw) -> Raw:
         return raw
     changes: Raw = {}
     for name in ("zones", "piles"):
-        if isinstance(lying := raw.get(name), dict) and not _OLD_ZONES.keys().isdisjoint(lying):
-            now = {_OLD_ZONES.get(zone, zone): what for zone, what in lying.items()}
+        if isinstance(card := raw.get(name), dict) and not _OLD_ZONES.keys().isdisjoint(card):
+            now = {_OLD_ZONES.get(zone, zone): what for zone, what in card.items()}
             # A table with both names of a stack keeps both, because one would be lost; invariants refuse the old one.
-            changes[name] = now if len(now) == len(lying) else lying
+            changes[name] = now if len(now) == len(card) else card
     slices = raw.get("slices")
     part = slices.get(ROADS) if isinstance(slices, dict) else None
     if isinstance(slices, dict) and isinstance(part, dict) and (way := _way(part.get("way"))) is not part.get("way"):

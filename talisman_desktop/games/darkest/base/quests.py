@@ -182,7 +182,7 @@ async def _roll(game: Game, hero: str) -> None:
     """Let a hero roll on the Warlock's table (C5f.b, C5f.c)."""
     names = ", ".join(f"{i} {QUESTS[q].words}" for i, q in enumerate(TABLE, start=1))
     request = Throw(key="quest/die", hero=hero, text=f"Which quest? {names}", cause=Cause("C5f.b"), family="tables")
-    (n,) = await dice.throw_own(game, request, "quest", lambda d: could_finish(game, hero, TABLE[d[-1] - 1]))
+    (n,) = await dice.roll_own(game, request, "quest", lambda d: could_finish(game, hero, TABLE[d[-1] - 1]))
     game.change(QuestSet(hero, TABLE[n - 1]), cause=Cause("C5f.c"))
 
 

@@ -41,7 +41,7 @@ async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> No
     text = f"{name} shoots at {game.character(heroes[0]).name} ({weapon}): roll for the damage"
     request = Throw(key="guardians/shot-at", text=text, dice=bow.dice, cause=CAUSE, family="combat", card=enemy.id)
     await hurt_hero(
-        game, heroes[0], "strength", sum(await dice.throw(game, request, weapon)), Cause("C8e.d", thing.kind)
+        game, heroes[0], "strength", sum(await dice.roll(game, request, weapon)), Cause("C8e.d", thing.kind)
     )
 
 
@@ -93,7 +93,7 @@ async def hero_shoots(game: Game, hero: str) -> None:
         family="combat",
         card=enemy.id,
     )
-    damage = sum(await dice.throw_own(game, request, printed.name, lambda d: sum(d) >= strength))
+    damage = sum(await dice.roll_own(game, request, printed.name, lambda d: sum(d) >= strength))
     if card is not None:
         game.do(LastingBegan(Lasting(hero, SHOT, 1, "fight", card.id, printed.id), cause=cause))
     await hurt_enemy(game, enemy, "strength", damage, cause)

@@ -89,7 +89,7 @@ async def _set_guardians(game: Game, place: str) -> Step:
             return Step("give-up")
     leader = game.party[0]
     count = sum(
-        await dice.throw_for_party(
+        await dice.roll_for_party(
             game,
             Throw(
                 key="guardians",
@@ -127,7 +127,7 @@ async def roll_gold(game: Game) -> None:
         game.change(TroveSet(expedition.gold), cause=Cause(expedition.rules.trove))
         return
     leader = game.party[0]
-    (gold,) = await dice.throw_for_party(
+    (gold,) = await dice.roll_for_party(
         game,
         Throw(
             key="trove-gold", hero=leader, text="The trove's gold: roll a die", cause=clauses.TROVE_GOLD, family="road"
@@ -162,8 +162,8 @@ async def _attempt(game: Game) -> bool:
 
 async def turn_over_trove(game: Game) -> None:
     """Turn the cards of the trove face up."""
-    for lying in game.table.zone(TROVE):
-        await draws.turn(game, lying.id, clauses.TROVE_SHOWN)
+    for card in game.table.zone(TROVE):
+        await draws.turn(game, card.id, clauses.TROVE_SHOWN)
 
 
 # --- equipping (C8d.g to C8d.k) ---
@@ -182,12 +182,12 @@ def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
     score = printed_score(game.printed(enemy), attribute)
     if score is None:
         return None
-    thrown = enemy.counters if enemy.deck == FOE else 0
+    rolled = enemy.counters if enemy.deck == FOE else 0
     if any(isinstance(x, (ScoreAs, Script)) for x in game.printed(enemy).meet):
         score = _said_score(game, enemy, attribute)
     if (own := own_scores.of(game.table, enemy.id, attribute)) is not None:
-        score, thrown = own, 0
-    return score + thrown + _changes(game, enemy, attribute)
+        score, rolled = own, 0
+    return score + rolled + _changes(game, enemy, attribute)
 
 
 def _said_score(game: Game, enemy: Card, attribute: Attribute) -> int:
@@ -406,6 +406,6 @@ async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
         family="combat",
         card=enemy,
     )
-    (die,) = await dice.throw(game, request, thing)
+    (die,) = await dice.roll(game, request, thing)
     game.do(Told("armour", "", (f"{name}'s {thing}", die, "holds" if die >= on else "fails"), cause=request.cause))
     return die >= on

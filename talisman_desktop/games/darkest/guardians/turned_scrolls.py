@@ -57,7 +57,7 @@ async def run(game: Game, enemy: Card, effects: tuple[e.Effect | Boost, ...], ca
                     family="tables",
                     card=enemy.id,
                 )
-                rolled = sum(await dice.throw(game, request, name))
+                rolled = sum(await dice.roll(game, request, name))
                 await run(game, enemy, worth.row(rows, rolled).effects, cause)
             case e.DiscardSpells():
                 for scroll in game.table.zone(things_of(enemy.id)):

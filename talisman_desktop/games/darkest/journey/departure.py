@@ -126,7 +126,7 @@ async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
         cause=Cause("C3b.b"),
         family="road",
     )
-    (n,) = await dice.throw_for_party(game, request, "the trove's road")
+    (n,) = await dice.roll_for_party(game, request, "the trove's road")
     return troves[n - 1]
 
 

@@ -74,4 +74,4 @@ async def draw_at_place(game: Game, place: str) -> None:
         cause=clauses.CLAUSES.road_roll,
         family="road",
     )
-    road_rolls.deal_row(game, sum(await dice.throw_for_party(game, request, words.name)), clauses.CLAUSES.revealed)
+    road_rolls.deal_row(game, sum(await dice.roll_for_party(game, request, words.name)), clauses.CLAUSES.revealed)

@@ -46,9 +46,9 @@ async def road_roll(game: Game) -> Step:
         cause=clauses.CLAUSES.road_roll,
         family="road",
     )
-    thrown = await ROAD_ROLL(game, Rolling(request, space.name), _roll)
-    cards = sum(map(cards_of, thrown))
-    if CALLS_A_PLACE in thrown:
+    rolled = await ROAD_ROLL(game, Rolling(request, space.name), _roll)
+    cards = sum(map(cards_of, rolled))
+    if CALLS_A_PLACE in rolled:
         return Step("special-location", (cards,))
     deal_row(game, cards, clauses.CLAUSES.revealed)
     return Step("next-card")
@@ -69,15 +69,15 @@ async def _own_words(game: Game, space: CardDef) -> None:
 
 
 async def _roll(game: Game, roll: Rolling) -> tuple[int, ...]:
-    return await dice.throw_for_party(game, roll.request, roll.purpose)
+    return await dice.roll_for_party(game, roll.request, roll.purpose)
 
 
-async def regenerate(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
+async def regenerate(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
     """Give a Troll at the front a life back for each 6 of the road roll (D2)."""
     leader = game.party[0]
     if statics.has_script(game, leader, "regenerate"):
         cause = clauses.HEALS_QUICKLY.on(game.hero(leader).kind)
-        tokens.restore(game, leader, "life", sum(d == 6 for d in thrown), cause)
+        tokens.restore(game, leader, "life", sum(d == 6 for d in rolled), cause)
 
 
 def deal_row(game: Game, cards: int, cause: Cause) -> None:
@@ -103,7 +103,7 @@ async def special_location(game: Game, cards: int) -> Step:
             cause=Cause("C4a.d"),
             family="road",
         )
-        (n,) = await dice.throw_for_party(game, request, "special location")
+        (n,) = await dice.roll_for_party(game, request, "special location")
         place = places.locations[n - 1]
         if place not in barred:
             break

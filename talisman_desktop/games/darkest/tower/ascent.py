@@ -54,20 +54,20 @@ async def portal(game: Game) -> Step:
         cause=cause,
         family="tower",
     )
-    thrown = await dice.throw_own(
+    rolled = await dice.roll_own(
         game,
         request,
         "the Portal of Power",
         lambda d: sum(d) <= together(game, attribute),
         stands=lambda d: f"{sum(d)} against {together(game, attribute)} {attribute}",
     )
-    await stop_for_boost(game, attribute, lambda: sum(thrown) - together(game, attribute), cause)
+    await stop_for_boost(game, attribute, lambda: sum(rolled) - together(game, attribute), cause)
     have = together(game, attribute)
-    if sum(thrown) <= have:
-        game.do(Told("portal", "", ("open", sum(thrown), have, attribute), cause=cause))
+    if sum(rolled) <= have:
+        game.do(Told("portal", "", ("open", sum(rolled), have, attribute), cause=cause))
         game.change(DestinationVisited(), cause=cause)
         return Step("climb-on")
-    game.do(Told("portal", "", ("shut", sum(thrown), have, attribute), cause=cause))
+    game.do(Told("portal", "", ("shut", sum(rolled), have, attribute), cause=cause))
     for hero in game.party:
         tokens.lose(game, hero, attribute, 1, cause)
     walk.end_turn(game)

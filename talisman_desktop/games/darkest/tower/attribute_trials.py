@@ -81,8 +81,8 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
         return Step("climb")
     have = together(game, attribute)
 
-    def total(thrown: Sequence[int]) -> int:
-        return max(0, sum(thrown) - TRIAL_OFF(game, 0, walk.terrain_here(game)))
+    def total(rolled: Sequence[int]) -> int:
+        return max(0, sum(rolled) - TRIAL_OFF(game, 0, walk.terrain_here(game)))
 
     request = Throw(
         key=f"tower/{attribute}",
@@ -92,7 +92,7 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
         cause=cause,
         family="tower",
     )
-    thrown = await dice.throw_own(
+    rolled = await dice.roll_own(
         game,
         request,
         place.name,
@@ -101,13 +101,13 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
     )
 
     def lacking() -> int:
-        return max(0, total(thrown) - together(game, attribute))
+        return max(0, total(rolled) - together(game, attribute))
 
     # If the heroes have too few tokens to give up, the trial fails without another question.
     await stop_for_boost(game, attribute, lambda: lacking() - len(_tokens_left(game, attribute)), cause)
     free = not lacking() or await _sacrifice(game, attribute, lacking, cause)
     result = "free" if free else "barred"
-    game.do(Told("trial", "", (place.name, total(thrown), together(game, attribute), result), cause=cause))
+    game.do(Told("trial", "", (place.name, total(rolled), together(game, attribute), result), cause=cause))
     return await passed(game) if free else await failed(game)
 
 

@@ -16,7 +16,7 @@ from talisman_desktop.rules.turns import settle_lost_turns
 
 async def crown(game: Game) -> Step:
     """Begin the ending that lies in the Crown's place, or end the game at the Crown."""
-    if ending(game.table.options) != "off" and (card := lying(game) or await _turned(game)):
+    if ending(game.table.options) != "off" and (card := ending_in_place(game) or await _turned(game)):
         return await _begin(game, card)
     return reach(game)
 
@@ -44,7 +44,7 @@ def all_lost(game: Game, cause: Cause) -> Step:
 # --- the card in its place (ruling 84) ---
 
 
-def lying(game: Game) -> Card | None:
+def ending_in_place(game: Game) -> Card | None:
     """Return the ending that lies face up before the party; None if there is none."""
     spots = (game.table.zone(spot(n)) for n in range(walk.last_spot(game) + 1))
     return next((card for cards in spots for card in cards if card.deck == DECK), None)
@@ -55,7 +55,7 @@ def words_of(game: Game, name: str) -> tuple[str, Cause]:
 
     `name` is used if players have taken the card away.
     """
-    card = lying(game)
+    card = ending_in_place(game)
     return (game.printed(card).name, CAUSE.on(card.kind)) if card is not None else (name, CAUSE)
 
 
@@ -107,7 +107,7 @@ async def _by_hand(game: Game, name: str, cause: Cause) -> Step:
 
 def withdraw(game: Game) -> Step:
     """Turn the party back from the ending, which goes back on top of its deck as it was."""
-    if card := lying(game):
+    if card := ending_in_place(game):
         game.do(CardMoved(card.id, f"deck:{DECK}", cause=CAUSE))
         game.do(TopSet(DECK, (card.kind,), cause=CAUSE))
     return Step("give-up")

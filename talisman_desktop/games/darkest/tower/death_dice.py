@@ -14,11 +14,11 @@ from talisman_desktop.rules.game import Game
 async def death(game: Game) -> Step:
     """Roll two dice each for the party and for Death; fate may add to the party's (C10j)."""
     cause, leader = clauses.DEATH, game.party[0]
-    deaths = await dice.throw(
+    deaths = await dice.roll(
         game, Throw(key="death", text="Dice with Death: his dice", dice=2, cause=cause, family="tower"), "Death"
     )
     ours = Throw(key="death/party", hero=leader, text="Dice with Death: yours", dice=2, cause=cause, family="tower")
-    mine = sum(await dice.throw_own(game, ours, "the dice with Death", lambda d: sum(d) > sum(deaths)))
+    mine = sum(await dice.roll_own(game, ours, "the dice with Death", lambda d: sum(d) > sum(deaths)))
     mine += await _add_fate(game, sum(deaths) - mine)
     result = "won" if mine > sum(deaths) else "lost" if mine < sum(deaths) else "draw"
     game.do(Told("death", "", (mine, sum(deaths), result), cause=cause))

@@ -36,8 +36,8 @@ async def _den(game: Game) -> Step:
         for hero in game.party:
             text = f"A werewolf for the {game.character(hero).name}: two dice are its strength"
             request = Throw(key=f"werewolf/{hero}", text=text, dice=2, cause=Cause("C10k.a"), family="tower")
-            thrown = sum(await dice.throw(game, request, "the werewolf"))
-            game.do(FoeAppeared("core/werewolf-of-the-den", GUARDIANS, thrown, cause=Cause("C10k.a")))
+            rolled = sum(await dice.roll(game, request, "the werewolf"))
+            game.do(FoeAppeared("core/werewolf-of-the-den", GUARDIANS, rolled, cause=Cause("C10k.a")))
     return Step("guardian-fight", (1,))
 
 
@@ -56,7 +56,7 @@ async def _vampires(game: Game) -> Step:
             cause=clauses.VAMPIRE,
             family="tower",
         )
-        (die,) = await dice.throw_own(game, request, "the Vampire", lambda d: d[-1] < 3)
+        (die,) = await dice.roll_own(game, request, "the Vampire", lambda d: d[-1] < 3)
         lost = lives_lost(die)
         lost -= await _followers_given(game, hero, lost)
         await preservation.lose_life(game, hero, lost, clauses.VAMPIRE)
@@ -122,7 +122,7 @@ async def _pits(game: Game) -> Step:
             request = Throw(
                 key="pits", hero=hero, text="The Pits: how many fiends come?", cause=clauses.PITS, family="tower"
             )
-            (die,) = await dice.throw_own(game, request, "the Pits", lambda d: d[-1] < 4)
+            (die,) = await dice.roll_own(game, request, "the Pits", lambda d: d[-1] < 4)
             for _ in range(die):
                 game.do(FoeAppeared("core/pit-fiend", GUARDIANS, cause=Cause("C10m.b")))
     return Step("guardian-fight", (1,))
@@ -144,8 +144,8 @@ async def _valley(game: Game) -> Step:
             cause=Cause("C10n.b"),
             family="tower",
         )
-        thrown = sum(await dice.throw(game, request, "the spirit"))
-        game.do(FoeAppeared("core/spirit-of-fire", GUARDIANS, thrown, cause=Cause("C10n.b")))
+        rolled = sum(await dice.roll(game, request, "the spirit"))
+        game.do(FoeAppeared("core/spirit-of-fire", GUARDIANS, rolled, cause=Cause("C10n.b")))
     return Step("guardian-fight", (1,))
 
 

@@ -11,7 +11,7 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, base_deck, held, spot
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.boxes.dungeon.bearers import leads_with, mark, marked, source, wants
-from talisman_desktop.games.darkest.boxes.dungeon.dungeon_spells import CAST, thrown
+from talisman_desktop.games.darkest.boxes.dungeon.dungeon_spells import CAST, discarded_spell
 from talisman_desktop.games.darkest.road import road_rolls, walk
 from talisman_desktop.rules import baggage, dice, draws, preservation, roads, spells, standing_cache, statics
 from talisman_desktop.rules.choices import card_options
@@ -34,8 +34,8 @@ other."""
 def _spots(game: Game) -> list[tuple[int, list[Card]]]:
     """Return (draw spot, its unmet cards) for each spot ahead."""
     now = game.situation.meets(game).card
-    lying = game.lies(now) if now else ""
-    numbers = sorted(int(zone[5:]) for zone in game.table.zones if zone.startswith("spot:") and zone != lying)
+    table_card = game.lies(now) if now else ""
+    numbers = sorted(int(zone[5:]) for zone in game.table.zones if zone.startswith("spot:") and zone != table_card)
     found = ((n, [card for card in game.table.zone(spot(n)) if not card.met]) for n in numbers)
     return [(n, cards) for n, cards in found if cards]
 
@@ -159,7 +159,7 @@ def _left_behind(game: Game) -> tuple[str, int, Card] | None:
         return None
     looked = {x.n for x in lasting if x.what == LOOKED}
     for at, x in enumerate(x for x in lasting if x.what in (CAST, TRIMMED)):
-        card = thrown(game, x.source)
+        card = discarded_spell(game, x.source)
         if at not in looked and x.hero != gypsy and card is not None and spells.room(game, gypsy):
             return gypsy, at, card
     return None
@@ -195,7 +195,7 @@ FOUND, ADDED_HERE = "dungeon/found", "dungeon/added"
 FIELDS = "fields"
 
 
-def _lying(game: Game) -> list[Card]:
+def _cards_come_to(game: Game) -> list[Card]:
     """Return the face-up adventure cards that lie on the space to which the party has just come; none as soon as one
     was met."""
     way = roads.way(game.table)
@@ -209,7 +209,7 @@ def _lying(game: Game) -> list[Card]:
 
 
 def _lands(game: Game) -> bool:
-    return bool(leads_with(game, "philosopher")) and not marked(game, FOUND) and bool(_lying(game))
+    return bool(leads_with(game, "philosopher")) and not marked(game, FOUND) and bool(_cards_come_to(game))
 
 
 async def _replace(game: Game) -> None:
@@ -222,7 +222,7 @@ async def _replace(game: Game) -> None:
             key="philosopher/replace",
             hero=leader,
             text="You come to adventure cards: discard one, and draw another that must be met?",
-            options=(Option("keep", "None"), *card_options(game, _lying(game))),
+            options=(Option("keep", "None"), *card_options(game, _cards_come_to(game))),
             cause=cause,
             family="replacing",
             usual="keep",
@@ -240,7 +240,7 @@ def _adds(game: Game) -> bool:
     if not leads_with(game, "swashbuckler") or marked(game, ADDED_HERE) or walk.terrain_here(game) != FIELDS:
         return False
     way = roads.way(game.table)
-    return way is not None and way.is_done and bool(_lying(game))
+    return way is not None and way.is_done and bool(_cards_come_to(game))
 
 
 async def _add(game: Game) -> None:
@@ -255,7 +255,7 @@ async def _add(game: Game) -> None:
     asked = Throw(
         key="fields", hero=leader, text="The Fields: roll for the number of further cards", cause=cause, family="road"
     )
-    (n,) = await dice.throw_own(game, asked, "the Fields", lambda d: True)
+    (n,) = await dice.roll_own(game, asked, "the Fields", lambda d: True)
     road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
 
 
@@ -289,7 +289,7 @@ async def _second(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
     if not marked(game, TWO):
         return rolled
     walk.end_turn(game)
-    return (*rolled, *await dice.throw_for_party(game, roll.request, roll.purpose))
+    return (*rolled, *await dice.roll_for_party(game, roll.request, roll.purpose))
 
 
 ON_FIELDS = Around(procedure=ROAD_ROLL, before=_before_fields, revise=_second, needs=(OwnerScript("swashbuckler"), TWO))

@@ -58,7 +58,7 @@ def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
         yield LastingBegan(Lasting(told.hero, CAST, 1, "turn", 0, told.cause.card), cause=told.cause)
 
 
-def thrown(game: Game, kind: str) -> Card | None:
+def discarded_spell(game: Game, kind: str) -> Card | None:
     """Return the uppermost discarded spell of this kind; None if there is none."""
     piles = (zone for zone in game.table.zones if zone.startswith("discard:spell"))
     found = [card for zone in piles for card in game.table.zone(zone) if card.kind == kind]
@@ -68,7 +68,7 @@ def thrown(game: Game, kind: str) -> Card | None:
 def _callable(game: Game) -> Card | None:
     """Return the spell cast last this turn, except Spell Call itself, if it is among the discards; otherwise None."""
     kinds = [x.source for x in game.table.lasting if x.what == CAST and x.source != f"{SET}/{CALL}"]
-    return thrown(game, kinds[-1]) if kinds else None
+    return discarded_spell(game, kinds[-1]) if kinds else None
 
 
 async def spell_call(game: Game, m: Meeting) -> bool:

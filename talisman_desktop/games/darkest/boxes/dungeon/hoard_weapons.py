@@ -108,10 +108,10 @@ def _no_other(base: tuple[str, ...], lasting: Lasting, about: str) -> tuple[str,
     return (*base, "weapon") if lasting.hero == about else base
 
 
-async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
+async def _drinks(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> None:
     """Kill a follower of the bearer and discard the Soul Drinker if the bearer's two dice are equal."""
     hero = roll.request.hero
-    if roll.request.key != "fight/two" or len(set(thrown)) == len(thrown) or not game.alive(hero):
+    if roll.request.key != "fight/two" or len(set(rolled)) == len(rolled) or not game.alive(hero):
         return
     sword = next((x.card for x in game.table.lasting if x.what == DRINKS and x.hero == hero), 0)
     if sword and game.lies(sword):

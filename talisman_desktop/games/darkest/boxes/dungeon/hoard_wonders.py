@@ -81,7 +81,7 @@ async def _foretold(game: Game, number: int, replaced: bool) -> bool:
     if not card.first:
         mark(game, hero, FORETOLD, "round", cause)
     zone = game.lies(number)
-    at = next(i for i, lying in enumerate(game.table.zone(zone)) if lying.id == number)
+    at = next(i for i, table_card in enumerate(game.table.zone(zone)) if table_card.id == number)
     dealt = draws.deal(game, "adventure", 1, zone, cause, index=at + 1, first=card.first)
     if not dealt:
         return False

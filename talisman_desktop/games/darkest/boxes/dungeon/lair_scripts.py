@@ -96,7 +96,7 @@ async def tinker_imp(game: Game, m: Meeting) -> bool:
         family="tables",
         card=thing.id,
     )
-    (n,) = await dice.throw_own(game, asked, name, never)
+    (n,) = await dice.roll_own(game, asked, name, never)
     if game.lies(thing.id) == mine:
         road_line.move(game, thing.id, n, road_line.OUT, m.cause, start=spot(m.at))
     return True

@@ -53,7 +53,7 @@ async def secret_passage(game: Game, m: Meeting) -> bool:
         return False
     ends = ", ".join(f"{n} {game.catalog.spaces[place].name}" for n, place in enumerate(LEADS_TO, start=1))
     asked = Throw(key=f"table/{m.kind}", hero=m.hero, text=f"{name}: {ends}", cause=cause, family="tables", card=m.card)
-    (n,) = await dice.throw_own(game, asked, name, never)
+    (n,) = await dice.roll_own(game, asked, name, never)
     place, way = LEADS_TO[n - 1], walk.way(game)
     called, space = game.catalog.spaces[place].name, _space_of(game, way, place)
     if space == way.space and place not in walk.region(game).locations:
@@ -272,7 +272,7 @@ async def _add_hoard(game: Game) -> None:
         family="tables",
         card=dragon,
     )
-    (n,) = await dice.throw_for_party(game, asked, name)
+    (n,) = await dice.roll_for_party(game, asked, name)
     game.change(TroveSet(walk.way(game).trove_gold + n), cause=cause)
 
 

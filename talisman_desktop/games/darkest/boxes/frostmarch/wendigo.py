@@ -46,7 +46,7 @@ async def howl(game: Game, m: Meeting) -> bool:
             family="tables",
             card=m.card,
         )
-        (rolled[hero],) = await dice.throw_own(game, asked, name, lambda d: True)
+        (rolled[hero],) = await dice.roll_own(game, asked, name, lambda d: True)
     for hero, die in rolled.items():
         target = _target(game, m, hero, die) if game.alive(hero) else ""
         if target:

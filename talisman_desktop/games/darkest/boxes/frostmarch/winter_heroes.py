@@ -21,12 +21,12 @@ def _can_enthral(game: Game, m: Meeting) -> bool:
     """Whether the hero faces a spirit with less craft than the hero, and has room for another follower."""
     if not m.enemy or m.guardians or m.battle:
         return False
-    lying = game.card(m.enemy)
-    printed = game.printed(lying)
+    card = game.card(m.enemy)
+    printed = game.printed(card)
     if printed.subtype != SPIRIT or baggage.refusal(game, m.hero, printed)[0]:
         return False
     own = statics.score(game, m.hero, "craft")
-    plain = sides.score_of(game, m.hero, lying, "craft", against=own)
+    plain = sides.score_of(game, m.hero, card, "craft", against=own)
     return ENEMY_SCORE(game, plain, Faced(m.hero, m.enemy, "craft")) < own
 
 

@@ -22,7 +22,7 @@ async def _die(game: Game, m: Meeting, hero: str, text: str) -> int:
     asked = Throw(
         key=f"winter/{m.kind}", hero=hero, text=f"{name}: {text}", cause=m.cause, family="tables", card=m.card
     )
-    return (await dice.throw_own(game, asked, name, lambda d: True))[0]
+    return (await dice.roll_own(game, asked, name, lambda d: True))[0]
 
 
 # --- events ---

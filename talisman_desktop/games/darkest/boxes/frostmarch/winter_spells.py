@@ -47,10 +47,10 @@ def _adds(game: Game, base: tuple[tuple[int, ...], ...], about: Adding) -> tuple
     return (*base, (n,)) if n else base
 
 
-def _spent(game: Game, thrown: DiceThrown) -> Iterator[LastingBegan]:
+def _spent(game: Game, rolled: DiceThrown) -> Iterator[LastingBegan]:
     """Yield the fact that ends a hero's mark after the next roll."""
-    if thrown.hero and _glory(game, thrown.hero):
-        yield LastingBegan(Lasting(thrown.hero, GLORY, 0, "adventure"))
+    if rolled.hero and _glory(game, rolled.hero):
+        yield LastingBegan(Lasting(rolled.hero, GLORY, 0, "adventure"))
 
 
 ON_TABLE_ROLLS = Bend(ADDS_TO_ROLL, _adds, needs=(GLORY,))
@@ -97,7 +97,7 @@ TURNS = 3
 async def toadify(game: Game, m: Meeting) -> bool:
     """Roll a die: the caster becomes a toad, nothing happens, or the enemy is left with a strength of 1."""
     asked = Throw(key="toadify", hero=m.hero, text="Toadify! Roll a die", cause=m.cause, family="tables", card=m.enemy)
-    (n,) = await dice.throw_own(game, asked, "Toadify!", lambda d: d[-1] >= WEAK)
+    (n,) = await dice.roll_own(game, asked, "Toadify!", lambda d: d[-1] >= WEAK)
     if n == TOAD:
         toads.become(game, m.hero, TURNS, m.zone, m.cause)
     elif n >= WEAK and _strength(game, m) > 1:

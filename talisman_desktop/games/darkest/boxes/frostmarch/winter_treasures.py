@@ -40,7 +40,7 @@ def _called(game: Game) -> list[Card]:
 def _reached(game: Game) -> bool:
     """Whether cards were just laid out on a road space and none of them has been met."""
     zones = game.table.zones
-    cards = [card for zone, lying in zones.items() if zone.startswith("spot:") for card in lying]
+    cards = [card for zone, on_zone in zones.items() if zone.startswith("spot:") for card in on_zone]
     return any(not card.up for card in cards) and not any(card.met for card in cards)
 
 

@@ -29,7 +29,7 @@ from talisman_desktop.rules.values import MAY_HARM, Pair
 HILLS = "hills"
 
 
-async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
+async def _more_cards(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
     """Let a Highlander on the Hills roll a die for that many more cards; a 1 brings one card (K7.highlander)."""
     who = [h for h in game.party if statics.has_script(game, h, "hills-die")]
     if not who or walk.terrain_here(game) != HILLS:
@@ -50,7 +50,7 @@ async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> Non
     )
     if answer == "yes":
         asked = Throw(key="hills", hero=hero, text="The Hills: how many more cards?", cause=cause, family="road")
-        (n,) = await dice.throw_own(game, asked, "the Hills", lambda d: True)
+        (n,) = await dice.roll_own(game, asked, "the Hills", lambda d: True)
         road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
 
 
@@ -63,31 +63,31 @@ LUCKY_AT = ("table/core/tavern", "table/core/city", "mystic")
 """The rolls for which a Rogue may roll a second die: at the Tavern, at the Enchantress and at the Mystic."""
 
 
-async def _second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
+async def _second_die(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
     """Let a Rogue roll a second die for these rolls, and choose one of the two."""
     hero = roll.request.hero
-    if roll.request.key not in LUCKY_AT or len(thrown) != 1 or not hero:
-        return thrown
+    if roll.request.key not in LUCKY_AT or len(rolled) != 1 or not hero:
+        return rolled
     if not game.alive(hero) or not statics.has_script(game, hero, "two-dice"):
-        return thrown
+        return rolled
     cause = Cause(card=game.hero(hero).kind)
     request = replace(roll.request, key=f"{roll.request.key}/second", cause=cause)
-    other = await dice.throw(game, request, roll.purpose)
-    if other == thrown or not game.alive(hero):
-        return thrown
+    other = await dice.roll(game, request, roll.purpose)
+    if other == rolled or not game.alive(hero):
+        return rolled
     answer = await game.choose(
         lambda: Choose(
             key="die/which",
             hero=hero,
             text=f"{roll.purpose[:1].upper()}{roll.purpose[1:]}: which of your two dice counts?",
-            options=(Option("1", str(thrown[0])), Option("2", str(other[0]))),
+            options=(Option("1", str(rolled[0])), Option("2", str(other[0]))),
             cause=cause,
             card=roll.request.card,
             family="offers",
         ),
         moot="1",
     )
-    return other if answer == "2" else thrown
+    return other if answer == "2" else rolled
 
 
 def _one_of_two(game: Game, asked: Asked) -> Stake | None:

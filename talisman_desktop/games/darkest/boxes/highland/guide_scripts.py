@@ -71,7 +71,7 @@ async def friendly_giant(game: Game, m: Meeting) -> bool:
     return True
 
 
-def _lying(game: Game, m: Meeting) -> list[Card]:
+def _in_reach(game: Game, m: Meeting) -> list[Card]:
     """Return the things on the party's space, met or dropped earlier, that the hero could take."""
     way = roads.way(game.table)
     zones = [zone for zone in game.table.zones if zone.startswith("spot:")]
@@ -86,7 +86,9 @@ def _lying(game: Game, m: Meeting) -> list[Card]:
 
 async def pick_up(game: Game, m: Meeting) -> bool:
     """Let the hero take a thing that was dropped here, although it counts as met (K7.magpie, K7.treasure-hunter)."""
-    number = await one_of(game, m, "take", "what do you take?", lambda: [*card_options(game, _lying(game, m)), LEAVE])
+    number = await one_of(
+        game, m, "take", "what do you take?", lambda: [*card_options(game, _in_reach(game, m)), LEAVE]
+    )
     if number:
         baggage.take(game, m.hero, game.card(int(number)), m.cause)
     return bool(number)
@@ -95,7 +97,7 @@ async def pick_up(game: Game, m: Meeting) -> bool:
 SCRIPTS: dict[str, Script] = {
     "felclaw": Script(felclaw),
     "friendly-giant": Script(friendly_giant, lambda game, m: stand_ins.possible(game, m, _giant(m)), avoids=True),
-    "pick-up": Script(pick_up, lambda game, m: bool(_lying(game, m))),
+    "pick-up": Script(pick_up, lambda game, m: bool(_in_reach(game, m))),
     "tracker": Script(tracker, lambda game, m: bool(_tracked(game))),
 }
 """The scripts by the names the card files use."""

@@ -81,8 +81,8 @@ async def king(game: Game, hero: str) -> Step:
 
 
 async def _beats_him(game: Game, hero: str) -> bool:
-    lying = crown.lying(game)
-    kind = lying.kind if lying is not None else ""
+    card = crown.ending_in_place(game)
+    kind = card.kind if card is not None else ""
     m = Meeting(hero, kind, place="tower")
     foe = Foe(NAME, "strength", SCORE, source=own_scores.creature(kind, NAME))
     foe = await chosen_fight(game, m, foe, replace(foe, attribute="craft"))
@@ -91,18 +91,18 @@ async def _beats_him(game: Game, hero: str) -> bool:
 
 def _loses_a_life(game: Game, hero: str) -> Step | None:
     """Take a life from the Eagle King; return the step that ends the game if it was his last, otherwise None."""
-    lying = crown.lying(game)
-    if lying is not None:
-        game.do(CountersChanged(lying.id, -1, cause=CAUSE.on(lying.kind)))
-        if game.card(lying.id).counters > 0:
+    card = crown.ending_in_place(game)
+    if card is not None:
+        game.do(CountersChanged(card.id, -1, cause=CAUSE.on(card.kind)))
+        if game.card(card.id).counters > 0:
             return None
     return crown.crowned(game, hero if fights_for_the_crown(game.table.options) else "", CAUSE)
 
 
 async def _again(game: Game) -> bool:
     """Whether the party fights on after a round; if not, it turns back and the Eagle King recovers his lives."""
-    lying = crown.lying(game)
-    left, (_, cause) = lying.counters if lying is not None else 0, crown.words_of(game, NAME)
+    card = crown.ending_in_place(game)
+    left, (_, cause) = card.counters if card is not None else 0, crown.words_of(game, NAME)
     answer = await game.choose(
         lambda: Choose(
             key="king/again",
@@ -136,7 +136,7 @@ async def doom(game: Game, hero: str) -> Step:
         cause=cause,
         family="tower",
     )
-    (die,) = await dice.throw_own(game, request, "the Hand of Doom", lambda d: d[-1] >= OTHER)
+    (die,) = await dice.roll_own(game, request, "the Hand of Doom", lambda d: d[-1] >= OTHER)
     if die == ALL:
         return crown.all_lost(game, CAUSE)
     if die < OTHER:

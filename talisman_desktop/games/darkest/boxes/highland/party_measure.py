@@ -36,7 +36,7 @@ async def excess(game: Game, key: str, name: str, cause: Cause, measure: Callabl
         cause=cause,
         family="tables",
     )
-    rolled = await dice.throw_own(
+    rolled = await dice.roll_own(
         game,
         request,
         name,

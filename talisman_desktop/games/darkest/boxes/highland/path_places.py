@@ -92,7 +92,7 @@ async def _at_the_pass(game: Game, last: int | str) -> None:
         cause=Cause("K5b.4"),
         family="tables",
     )
-    (n,) = await dice.throw_for_party(game, request, "the Mountain Pass")
+    (n,) = await dice.roll_for_party(game, request, "the Mountain Pass")
     if n <= NO_WAY:
         walk.leave_space(game)
         walk.lay_out_stack(game)
@@ -172,7 +172,7 @@ async def ice_bridge(game: Game, m: Meeting) -> bool:
         cause=cause,
         family="tables",
     )
-    (n,) = await dice.throw_own(game, request, "the Ice Bridge", lambda d: d[-1] > followers)
+    (n,) = await dice.roll_own(game, request, "the Ice Bridge", lambda d: d[-1] > followers)
     if n <= followers:
         game.do(Told("highland-bridge", m.hero, (), cause=cause))
         await effect_runner.run(game, m, (e.LoseAll("life"),))

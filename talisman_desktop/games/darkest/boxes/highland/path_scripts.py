@@ -41,7 +41,7 @@ async def _road_die(game: Game, m: Meeting, text: str) -> int:
         family="tables",
         card=m.card,
     )
-    return (await dice.throw_for_party(game, asked, name))[0]
+    return (await dice.roll_for_party(game, asked, name))[0]
 
 
 # --- things put elsewhere ---

@@ -33,7 +33,7 @@ async def dreadwing(game: Game, m: Meeting) -> bool:
         family="tables",
         card=m.card,
     )
-    one, other = await dice.throw_own(game, asked, "flight", lambda d: d[0] == d[1])
+    one, other = await dice.roll_own(game, asked, "flight", lambda d: d[0] == d[1])
     if one == other and game.alive(m.hero) and roads.way(game.table) is not None:
         await game.situation.travel(game, "any")
     return True

@@ -37,8 +37,8 @@ async def dragons_teeth(game: Game, m: Meeting) -> bool:
         family="combat",
         card=enemy.id,
     )
-    thrown = await dice.throw_own(game, request, name, lambda d: sum(d) >= strength)
-    await bows.hurt_enemy(game, enemy, "strength", sum(thrown), cause)
+    rolled = await dice.roll_own(game, request, name, lambda d: sum(d) >= strength)
+    await bows.hurt_enemy(game, enemy, "strength", sum(rolled), cause)
     return True
 
 

@@ -46,11 +46,11 @@ async def judgement(game: Game, hero: str, fate: int) -> Step:
         cause=cause,
         family="tower",
     )
-    (die,) = await dice.throw_own(game, request, "the judgement", lambda d: d[-1] + fate > SLAIN)
+    (die,) = await dice.roll_own(game, request, "the judgement", lambda d: d[-1] + fate > SLAIN)
     total = max(1, die + fate)
     if total <= UNWORTHY:
-        if lying := crown.lying(game):
-            game.do(CardMoved(lying.id, discard(lying.deck), cause=CAUSE.on(lying.kind)))
+        if card := crown.ending_in_place(game):
+            game.do(CardMoved(card.id, discard(card.deck), cause=CAUSE.on(card.kind)))
         return crown.reach(game)
     if total <= SLAIN:
         await preservation.lose_life(game, hero, tokens.count(game, hero, "life"), CAUSE)
@@ -102,8 +102,8 @@ def _stake(game: Game, asked: Asked) -> Stake | None:
         return None
     fate = int(step.args[1])
 
-    def end(thrown: tuple[int, ...]) -> End:
-        total = max(1, thrown[-1] + fate)
+    def end(rolled: tuple[int, ...]) -> End:
+        total = max(1, rolled[-1] + fate)
         if total <= UNWORTHY:
             return End("none is worthy", 0.0)
         if total <= SLAIN:

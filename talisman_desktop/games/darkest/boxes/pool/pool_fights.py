@@ -77,7 +77,7 @@ async def _revised(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
 
 def _stands(verdict: Verdict) -> str:
     """Return both totals in words: "Ogre: your 8 against 9"."""
-    own, other = verdict.own.total(verdict.rolled.total), verdict.other.total(verdict.lying.total)
+    own, other = verdict.own.total(verdict.rolled.total), verdict.other.total(verdict.other_roll.total)
     return f"{verdict.other.name}: your {own} against {other}"
 
 
@@ -85,7 +85,7 @@ async def _true_sword(game: Game, verdict: Verdict) -> Verdict:
     """Ask a hero who fights a battle with the Sword of Truth, and rolled lower than the enemy, whether the roll becomes
     a 6."""
     own, rolled = verdict.own, verdict.rolled
-    lower = own.fight == "battle" and rolled.kept and rolled.total < min(SIX, verdict.lying.total)
+    lower = own.fight == "battle" and rolled.kept and rolled.total < min(SIX, verdict.other_roll.total)
     swords = bearing(game, own.hero, SWORD) if lower else []
     swords = [card for card in swords if spoils.wielded(game, own.hero, card.kind, own.against)]
     if not swords:
@@ -121,7 +121,7 @@ async def hate_monger(game: Game, m: Meeting) -> bool:
 
 async def _hatred(game: Game, m: Meeting, text: str, card: int) -> int:
     asked = Throw(key=f"hatred/{m.kind}", hero=m.hero, text=text, cause=m.cause, family="tables", card=card)
-    return (await dice.throw_own(game, asked, text, lambda d: True))[0]
+    return (await dice.roll_own(game, asked, text, lambda d: True))[0]
 
 
 AROUNDS = (Around(procedure=VERDICT, revise=_revised, needs=(SWORD,)),)

@@ -85,7 +85,7 @@ async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
     _note_servants(game, verdict)
     if verdict.again or not verdict.hero or verdict.own.fight != "battle":
         return verdict
-    own, other = verdict.own.total(verdict.rolled.total), verdict.other.total(verdict.lying.total)
+    own, other = verdict.own.total(verdict.rolled.total), verdict.other.total(verdict.other_roll.total)
     word = verdict.ended.word
     for knight, aid in tuple(_aid(game, verdict.hero)):
         decided = 1 if word == "won" and own - aid.n <= other else -1 if word == "lost" else 0

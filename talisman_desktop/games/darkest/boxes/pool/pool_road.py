@@ -57,7 +57,7 @@ async def rumour_of_riches(game: Game, m: Meeting) -> bool:
     asked = Throw(
         key=f"gold/{m.kind}", hero=m.hero, text=f"{name}: how much gold?", cause=m.cause, family="tables", card=m.card
     )
-    (n,) = await dice.throw_own(game, asked, name, lambda d: True)
+    (n,) = await dice.roll_own(game, asked, name, lambda d: True)
     if game.lies(m.card):
         game.do(CountersChanged(m.card, n, cause=m.cause))
     return True

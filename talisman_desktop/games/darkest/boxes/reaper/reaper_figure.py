@@ -92,11 +92,11 @@ def mark(table: Table, hero: str) -> str:
 # --- he moves ---
 
 
-def after_a_roll(game: Game, thrown: DiceThrown) -> Iterator[Fact]:
+def after_a_roll(game: Game, rolled: DiceThrown) -> Iterator[Fact]:
     """Yield one step of the Grim Reaper for each die that shows 1, those of enemies and rerolls included (E2.e,
     E2.f)."""
-    if game.table.figures and 1 in thrown.dice and thrown.cause.rule not in OWN:
-        yield from moves(game.table, thrown.dice.count(1))
+    if game.table.figures and 1 in rolled.dice and rolled.cause.rule not in OWN:
+        yield from moves(game.table, rolled.dice.count(1))
 
 
 def unforeseen(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ async def whirlwind(game: Game, m: Meeting) -> bool:
             family="tables",
             card=card.id,
         )
-        (shown,) = await dice.throw_own(game, asked, name, lambda d: d[-1] > BLOWN)
+        (shown,) = await dice.roll_own(game, asked, name, lambda d: d[-1] > BLOWN)
         if shown > BLOWN or game.lies(card.id) != mine:
             continue
         n = await die(game, m, "whirlwind/far", f"{name}: how many spaces towards the destination?", card.id)

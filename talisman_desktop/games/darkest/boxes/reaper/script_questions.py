@@ -13,4 +13,4 @@ LEAVE = Option("", "Leave it")
 async def die(game: Game, m: Meeting, key: str, text: str, card: int = 0) -> int:
     """Roll a die for which fate cannot be paid."""
     asked = Throw(key=f"{key}/{m.kind}", hero=m.hero, text=text, cause=m.cause, family="tables", card=card or m.card)
-    return (await dice.throw(game, asked, game.catalog[m.kind].name))[0]
+    return (await dice.roll(game, asked, game.catalog[m.kind].name))[0]

@@ -20,22 +20,22 @@ def _bearing(game: Game, hero: str, words: owned.OwnerScript) -> list[Card]:
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
-async def second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
+async def second_die(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
     """Let the bearer of the orb roll a second die when fate is paid, and choose one; if the dice are equal, the bearer
     loses all fate and the orb."""
     hero = roll.request.hero
     orbs = _bearing(game, hero, ORB) if game.alive(hero) else []
     if not orbs:
-        return thrown
+        return rolled
     cause = Cause(card=orbs[0].kind)
     request = replace(roll.request, key=f"{roll.request.key}/orb", cause=cause)
-    other = await dice.throw(game, request, roll.purpose)
-    if thrown[0] == other[0]:
+    other = await dice.roll(game, request, roll.purpose)
+    if rolled[0] == other[0]:
         tokens.lose(game, hero, "fate", tokens.count(game, hero, "fate"), cause)
         baggage.lose_card(game, orbs[0], cause)
-        return thrown
-    answer = await game.choose(lambda: _which(game, roll, (thrown, other), cause), moot="1")
-    return other if answer == "2" else thrown
+        return rolled
+    answer = await game.choose(lambda: _which(game, roll, (rolled, other), cause), moot="1")
+    return other if answer == "2" else rolled
 
 
 def _which(game: Game, roll: Rolling, rolled: tuple[tuple[int, ...], ...], cause: Cause) -> Choose:

@@ -62,9 +62,9 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
         family="tables",
     )
     if MAY_DESTROY_SPIRITS(game, False, hero):
-        (n,) = await dice.throw_own(game, request, "the Grim Reaper", lambda d: d[-1] > 3)
+        (n,) = await dice.roll_own(game, request, "the Grim Reaper", lambda d: d[-1] > 3)
     else:
-        (n,) = await dice.throw(game, request, "the Grim Reaper")
+        (n,) = await dice.roll(game, request, "the Grim Reaper")
     match n if game.present(hero) else 0:
         case 1:
             await preservation.lose_life(game, hero, tokens.count(game, hero, "life"), cause)
@@ -98,8 +98,8 @@ async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
     own = Throw(
         key="reaper/own", hero=hero, text="Dice with the Grim Reaper: yours", dice=2, cause=cause, family="tables"
     )
-    deaths = sum(await dice.throw(game, his, "the Grim Reaper"))
-    mine = sum(await dice.throw(game, own, "the dice with the Grim Reaper"))
+    deaths = sum(await dice.roll(game, his, "the Grim Reaper"))
+    mine = sum(await dice.roll(game, own, "the dice with the Grim Reaper"))
     game.do(Told("reaper-dice", hero, (mine, deaths), cause=cause))
     if deaths > mine:
         await preservation.lose_life(game, hero, 1, cause)
