@@ -20,8 +20,8 @@ from talisman_desktop.houserules import (
     true_fate,
     two_dice,
 )
-from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House, codec_of
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 
 GAMES = (DARKEST,)

@@ -14,8 +14,9 @@ from talisman_desktop.core.requests import Answer, Choose, Interjected, Option, 
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
 from talisman_desktop.rules import baggage, dice, purse, standing_words, statics, turns
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, ModuleClause, ModuleOption, Offer
+from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Offer
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.module import Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, Fought, Struck, Trying
 from talisman_desktop.rules.stakes import Asked, End, Stake, row
 from talisman_desktop.rules.values import (

@@ -15,7 +15,8 @@ from talisman_desktop.core.table import BY_HAND, Cause, SliceBase, Table
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Names, Telling
-from talisman_desktop.rules.hooks import Bend, Follow, Module, ModuleClause, ModuleOption
+from talisman_desktop.rules.hooks import Bend, Follow
+from talisman_desktop.rules.module import Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.moments import CreatureBeaten, TrophiesTraded
 from talisman_desktop.rules.roads import AdventureBegan
 from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from talisman_desktop.core.facts import CardsDealt, CardTurned, Fact, LastingBegan
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend, Follow, Module, ModuleClause
+from talisman_desktop.rules.hooks import Bend, Follow
+from talisman_desktop.rules.module import Module, ModuleClause
 from talisman_desktop.rules.values import MAY_CLAIM_ATTACK, Attacked
 
 ID = "claiming-attack"

@@ -11,7 +11,8 @@ from talisman_desktop.core.requests import Answer, Choose, Chosen, Option, Reque
 from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.rules import standing_words, statics
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, ModuleClause
+from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend
+from talisman_desktop.rules.module import Module, ModuleClause
 from talisman_desktop.rules.moments import AFTER_FIGHT, Fought, Used
 from talisman_desktop.rules.values import (
     ADDED_FOR_A_WHILE,

@@ -3,7 +3,7 @@ it."""
 
 from __future__ import annotations
 
-from talisman_desktop.rules.hooks import Module, ModuleClause
+from talisman_desktop.rules.module import Module, ModuleClause
 
 ID = "full-encounters"
 

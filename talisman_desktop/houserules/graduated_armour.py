@@ -7,7 +7,8 @@ from typing import get_args
 from talisman_desktop.cards.owned import Worn
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend, Module, ModuleClause
+from talisman_desktop.rules.hooks import Bend
+from talisman_desktop.rules.module import Module, ModuleClause
 from talisman_desktop.rules.values import ARMOUR_TRIES, Lost, Tries
 
 ID = "graduated-armour"

@@ -13,7 +13,8 @@ from talisman_desktop.core.table import Cause, Lasting, Table
 from talisman_desktop.rules import dice
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Names, Telling
-from talisman_desktop.rules.hooks import Around, Bend, Module, ModuleClause, ModuleOption, Offer
+from talisman_desktop.rules.hooks import Around, Bend, Offer
+from talisman_desktop.rules.module import Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.moments import OWN_ROLL, OwnRoll
 from talisman_desktop.rules.values import FATE_FOR, MAY_PAY_FATE, ROLLS, FateFor, Rolled
 

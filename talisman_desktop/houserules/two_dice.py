@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from talisman_desktop.rules.fight.result import DRAW, LOST, RESULT, SEEN, WON, End, Result, Score, Sums
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend, Module, ModuleClause, ModuleOption
+from talisman_desktop.rules.hooks import Bend
+from talisman_desktop.rules.module import Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 ID = "2d6-combat"

@@ -11,7 +11,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.rules import die_tables, prospects, rolls, stakes, worth
 from talisman_desktop.rules.fight import armour
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import StakeOf
+from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.stakes import Asked, End, Stake
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import BY_HAND, CORE, FOE, Table
 from talisman_desktop.rules import house_rules, roads
 from talisman_desktop.rules.decks import pile
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import modules_of
 from talisman_desktop.rules.zones import OUT_OF_GAME

@@ -14,19 +14,8 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.rules import decks, game_words
-from talisman_desktop.rules.hooks import (
-    Around,
-    Bend,
-    Bent,
-    ByWord,
-    Follow,
-    GameBot,
-    Hooks,
-    Module,
-    Procedure,
-    TheGame,
-    Value,
-)
+from talisman_desktop.rules.hooks import Around, Bend, Bent, ByWord, Follow, Hooks, Procedure, TheGame, Value
+from talisman_desktop.rules.module import GameBot, Module
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 

@@ -8,7 +8,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import DeckPlaced, DeckRemoved, DeckShuffled, DecksJoined
 from talisman_desktop.core.table import Cause, Deck, Table, deck_kind, deck_of_set, discard
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 
 DeckOf = Callable[[CardDef], str]
 """A function that returns the name of a card's deck."""

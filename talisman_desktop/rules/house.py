@@ -13,7 +13,7 @@ from talisman_desktop.core.codec import Codec, OldWords
 from talisman_desktop.core.table import CORE, OWN, Table
 from talisman_desktop.rules import composition
 from talisman_desktop.rules.decks import whole
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.ruleset import GameRules, Ruleset, knowing
 from talisman_desktop.rules.sets import (
     LONGEST,

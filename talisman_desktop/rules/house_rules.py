@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.table import BY_HAND, Table
 from talisman_desktop.rules import composition
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.ruleset import Ruleset
 
 SWITCH = "house-rule:"

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules.hooks import ModuleOption
+from talisman_desktop.rules.module import ModuleOption
 
 
 class Options(Struct, frozen=True):

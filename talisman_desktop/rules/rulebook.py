@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from talisman_desktop.rules.hooks import Module, ModuleClause
+from talisman_desktop.rules.module import Module, ModuleClause
 
 BY_ITSELF = "The program continues by its own ruling; make the difference by hand (Correct the table)."
 """The sentence added to a note on a clause that the program carries out by itself."""

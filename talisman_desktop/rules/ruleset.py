@@ -31,9 +31,10 @@ from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.game_words import GENERAL, Telling
-from talisman_desktop.rules.hooks import NO_HOOKS, Bent, GameBot, Hooks, Module, TheGame, Value
+from talisman_desktop.rules.hooks import NO_HOOKS, Bent, Hooks, TheGame, Value
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.module import GameBot, Module
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules

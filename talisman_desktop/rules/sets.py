@@ -12,7 +12,7 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type, readable
 from talisman_desktop.cards.tasks import TaskByHand
 from talisman_desktop.core.table import CORE, FOE, OWN, Table
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 
 _TYPES: dict[str, Type] = {
     "spell": "spell",

@@ -27,8 +27,9 @@ from talisman_desktop.rules import (
     turn_keepers,
     uses,
 )
-from talisman_desktop.rules.hooks import Around, Follow, Module
+from talisman_desktop.rules.hooks import Around, Follow
 from talisman_desktop.rules.interjections import INTERJECTION
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.moments import LIFE_TAKEN, ROLL, SPOILS, Passed
 from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.standing_words import leaves_at

@@ -10,7 +10,7 @@ from talisman_desktop.app import content
 from talisman_desktop.app.content import read_cards, sets_to_choose
 from talisman_desktop.app.program_house import BOXES, CODEC
 from talisman_desktop.cli import main
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 from talisman_desktop.store.glimpse import glimpse
 from tests.cards.test_library import CELLAR, RAT, a_set
 from tests.cli.conftest import Typed

@@ -15,7 +15,7 @@ from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import composition
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 from tests.kit import core, wrong
 
 LONG = 60

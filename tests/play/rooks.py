@@ -9,8 +9,8 @@ from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules.game_words import Telling
-from talisman_desktop.rules.hooks import Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.module import Module, ModuleClause, ModuleOption
 from tests.cards.test_library import CORE, RAT, a_set
 
 SPELLS = """deck = "spell"

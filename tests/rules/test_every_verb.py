@@ -21,8 +21,8 @@ from talisman_desktop.games.darkest.base import darkest_rulebook
 from talisman_desktop.games.darkest.base.clauses import SPACES
 from talisman_desktop.rules import effect_runner, prospects, scripts
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.module import Module
 from tests.kit import a_table, catalog, core, library
 
 PACKAGE = Path(talisman_desktop.__file__).parent

@@ -18,9 +18,10 @@ from talisman_desktop.games.darkest.darkest_module import MODULE
 from talisman_desktop.rules import composition, hooks, house_rules
 from talisman_desktop.rules.composition import Incompatible
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, Procedure, Value, WordBend
+from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Procedure, Value, WordBend
 from talisman_desktop.rules.house import House
 from talisman_desktop.rules.house_rules import ON, SWITCH
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import ITEM_PLACES, TRIAL_DICE, TRINKET_PLACES
 from tests.kit import a_table, core, who

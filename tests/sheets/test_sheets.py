@@ -21,7 +21,7 @@ from talisman_desktop.desktop.paper.rule_cards import rule_cards
 from talisman_desktop.desktop.presenters.geometry import sheet_layout
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4, LETTER, UNITS, Paper
 from talisman_desktop.games.darkest.base.places import REGIONS, TOWER, WORLD
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 from tests.kit import a_table, catalog, core, who
 from tests.notes.test_session_notes import full, played
 from tests.sheets import pdf_reader as pdf

@@ -18,8 +18,8 @@ from talisman_desktop.desktop.presenters.module_choice import (
 )
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.box_picture import BoxPicture
-from talisman_desktop.rules.hooks import ModuleOption
 from talisman_desktop.rules.house_rules import OFF, ON, SWITCH
+from talisman_desktop.rules.module import ModuleOption
 from talisman_desktop.rules.rulebook import short
 
 HEADINGS: dict[Kind, str] = {"box": "Boxes", "set": "Card sets of your own", "rule": "House rules"}

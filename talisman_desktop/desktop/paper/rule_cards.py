@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from talisman_desktop.desktop.paper.card_sheets import Side, Words
-from talisman_desktop.rules.hooks import Module, ModuleClause
+from talisman_desktop.rules.module import Module, ModuleClause
 
 
 def rule_cards(modules: Iterable[Module], options: Mapping[str, str] | None = None) -> list[tuple[Side, Side]]:

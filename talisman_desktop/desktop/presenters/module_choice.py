@@ -14,8 +14,8 @@ from talisman_desktop.desktop.presenters.card_look import many
 from talisman_desktop.desktop.presenters.card_words import deck_count, deck_name
 from talisman_desktop.desktop.presenters.services import Services
 from talisman_desktop.rules import composition
-from talisman_desktop.rules.hooks import Module, ModuleOption
 from talisman_desktop.rules.house_rules import OFF, ON, SWITCH
+from talisman_desktop.rules.module import Module, ModuleOption
 
 Kind = Literal["box", "set", "rule"]
 PLACES = "space"

@@ -25,7 +25,7 @@ from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.ruleset import Rules
 

@@ -14,7 +14,8 @@ from talisman_desktop.games.darkest.roll_stakes import STAKES
 from talisman_desktop.games.darkest.tower import attribute_trials
 from talisman_desktop.rules import quest_cards, values
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Follow, Module
+from talisman_desktop.rules.hooks import Around, Bend, Follow
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.moments import ROAD_ROLL, Felled, PersonVisited, Prays, Visited, Won
 
 

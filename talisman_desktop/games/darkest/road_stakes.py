@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.journey import departure
 from talisman_desktop.games.darkest.road import road_rolls, walk
 from talisman_desktop.rules import roads, worth
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import StakeOf
+from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.stakes import Asked, End, Stake
 
 QUEST_DIE = ("quest", "quest/die")

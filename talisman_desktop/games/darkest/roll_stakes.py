@@ -15,7 +15,7 @@ from talisman_desktop.games.darkest.tower.attribute_trials import dice_at, toget
 from talisman_desktop.games.darkest.village.stay import MYSTIC
 from talisman_desktop.rules import die_tables, stakes, worth
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import StakeOf
+from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.stakes import Asked, End, Stake
 from talisman_desktop.rules.values import TRIAL_OFF
 

@@ -1,6 +1,6 @@
 """Scripts for card texts that the grammar's verbs cannot express, on cards of any game, grouped by purpose.
 
-Boxes bring their own scripts (`talisman_desktop.rules.hooks.Module`).
+Boxes bring their own scripts (`talisman_desktop.rules.module.Module`).
 """
 
 from __future__ import annotations

@@ -17,8 +17,8 @@ from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.window.main_window import MainWindow
-from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house_rules import SWITCH
+from talisman_desktop.rules.module import Module
 from tests.cards.test_library import CELLAR, RAT, a_set
 
 COOK = """deck = "character"

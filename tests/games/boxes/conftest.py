@@ -11,8 +11,8 @@ from talisman_desktop.app.program_house import BOXES, GAMES, HOUSE_RULES
 from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.core.table import CORE
 from talisman_desktop.paths import cardsets_folder
-from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.module import Module
 from tests.kit import cards
 
 CARDS = Path(__file__).parent / "cards"

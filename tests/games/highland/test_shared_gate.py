@@ -11,8 +11,8 @@ from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.module import Module
 from tests.kit import a_table, asked, cards, plays, plays_out, who
 
 MOOR = replace(EXPEDITION.region, id="moor", title="The Moor")

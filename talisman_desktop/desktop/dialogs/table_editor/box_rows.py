@@ -12,7 +12,7 @@ from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.decks import called
-from talisman_desktop.rules.hooks import DeckUse
+from talisman_desktop.rules.module import DeckUse
 from talisman_desktop.rules.ruleset import Ruleset
 
 OFF = "not on the road"

@@ -21,7 +21,7 @@ from talisman_desktop.games.darkest.boxes.highland import highland_module
 from talisman_desktop.games.darkest.boxes.highland import highland_region as highland
 from talisman_desktop.games.darkest.boxes.pool import pool_module
 from talisman_desktop.games.darkest.boxes.pool import pool_region as pool
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 
 

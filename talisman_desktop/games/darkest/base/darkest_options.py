@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from talisman_desktop.rules import settings
-from talisman_desktop.rules.hooks import ModuleOption as Option
+from talisman_desktop.rules.module import ModuleOption as Option
 from talisman_desktop.rules.options import Options
 
 ENDING = "alternative-ending"

@@ -14,7 +14,8 @@ from talisman_desktop.core.facts import DeckPlaced, Fact, RegionEntered
 from talisman_desktop.core.table import Card, Cause, Table
 from talisman_desktop.rules import decks, draws, roads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend, DeckUse, Value
+from talisman_desktop.rules.hooks import Bend, Value
+from talisman_desktop.rules.module import DeckUse
 from talisman_desktop.rules.roads import Adventure, Goal
 from talisman_desktop.rules.world import Region
 

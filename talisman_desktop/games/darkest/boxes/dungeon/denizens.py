@@ -9,8 +9,9 @@ from talisman_desktop.core.table import Cause, Lasting, Table
 from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import EXPEDITION
 from talisman_desktop.rules import decks
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import DeckUse, Follow
+from talisman_desktop.rules.hooks import Follow
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.module import DeckUse
 from talisman_desktop.rules.roads import AdventureEnded
 from talisman_desktop.rules.script import Script
 

@@ -19,8 +19,8 @@ from talisman_desktop.games.darkest.boxes.dungeon import (
 )
 from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules.game_words import Telling
-from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.lasting_words import BAG_LOST, COUNTED, PASSED_BY
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.rules.hooks import ModuleClause
+from talisman_desktop.rules.module import ModuleClause
 
 CLAUSES = (
     ModuleClause(

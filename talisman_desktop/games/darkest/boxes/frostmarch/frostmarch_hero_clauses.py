@@ -3,7 +3,7 @@ follows."""
 
 from __future__ import annotations
 
-from talisman_desktop.rules.hooks import ModuleClause
+from talisman_desktop.rules.module import ModuleClause
 
 CLAUSES = (
     ModuleClause(

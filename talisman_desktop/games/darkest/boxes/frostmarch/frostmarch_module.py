@@ -19,8 +19,9 @@ from talisman_desktop.games.darkest.boxes.frostmarch import (
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend, Module
+from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.lasting_words import BAG_LOST, COUNTED, PASSED_BY, UNHARMED
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {

@@ -16,8 +16,9 @@ from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.road import road_rolls, walk
 from talisman_desktop.rules import baggage, dice, die_tables, prospects, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Follow, StakeOf
+from talisman_desktop.rules.hooks import Around, Follow
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.moments import ROAD_ROLL, ROLL, Encountered, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of

@@ -21,8 +21,8 @@ from talisman_desktop.rules.confrontation import confront
 from talisman_desktop.rules.encounters import chosen_fight
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import StakeOf
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.stakes import Asked, End, Stake
 

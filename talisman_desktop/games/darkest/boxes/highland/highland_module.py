@@ -22,8 +22,8 @@ from talisman_desktop.games.darkest.boxes.highland import (
 )
 from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules.game_words import Names, Telling
-from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.lasting_words import COUNTED
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from talisman_desktop.games.darkest.boxes.highland import party_measure
 from talisman_desktop.games.darkest.roll_stakes import at_most
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import StakeOf
+from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.stakes import Asked, Stake
 
 

@@ -15,8 +15,8 @@ from talisman_desktop.games.darkest.tower import crown, finale
 from talisman_desktop.rules import dice, preservation, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Names
-from talisman_desktop.rules.hooks import StakeOf
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.stakes import Asked, End, Stake
 

@@ -21,8 +21,9 @@ from talisman_desktop.games.darkest.boxes.pool.pool_region import EXPEDITION, ID
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Telling
-from talisman_desktop.rules.hooks import Bend, Module
+from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.lasting_words import ONCE_A_ROAD
+from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {

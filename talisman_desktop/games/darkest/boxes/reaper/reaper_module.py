@@ -25,7 +25,8 @@ from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads, values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Names, Telling
-from talisman_desktop.rules.hooks import Around, Bend, DeckUse, Due, Follow, Module
+from talisman_desktop.rules.hooks import Around, Bend, Due, Follow
+from talisman_desktop.rules.module import DeckUse, Module
 from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
 

@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.roll_stakes import LIFE, against_total
 from talisman_desktop.rules import encounters, stakes, statics
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import StakeOf
+from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.stakes import Asked, End, Stake
 
 SIX = 6
