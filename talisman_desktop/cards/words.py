@@ -15,6 +15,7 @@ from talisman_desktop.cards.grammar import tree
 from talisman_desktop.cards.inner_verbs import inside, table_gap
 from talisman_desktop.cards.may import Ability, Boost
 from talisman_desktop.cards.names import ANYWHERE, Names, Unclear
+from talisman_desktop.cards.old_scripts import SAID_TODAY
 from talisman_desktop.cards.schema import Slot, State
 from talisman_desktop.cards.text_cuts import sentences
 from talisman_desktop.cards.tree_reader import HANDS, HEAD, TreeReader, ability, flat
@@ -107,13 +108,15 @@ def _read_one(slot: Slot, at: int, text: str, names: Names) -> Sentence:
 
 def _scripted(text: str) -> tuple[str, str]:
     """Return a sentence that ends in "(script: name)" or "(rule: clause)" in two parts: the words for players, and the
-    part for the grammar.
+    part for the grammar. For a script of an earlier version the second part is what words say today.
     """
     marked = _SCRIPT.fullmatch(text)
     if marked is None:
         return text, ""
-    head = HEAD.match(text)
-    return f"{marked['words']}.", (head[0] if head else "") + f"{marked['mark'].lower()}: {marked['name']}"
+    found, mark = HEAD.match(text), marked["mark"].lower()
+    head = found[0] if found else ""
+    today = SAID_TODAY.get(marked["name"]) if mark == "script" else None
+    return f"{marked['words']}.", head + (today or f"{mark}: {marked['name']}")
 
 
 def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:
