@@ -54,7 +54,7 @@ STRAY = own(
 
 
 @pytest.mark.parametrize(("die", "with_them"), [(3, 0), (4, 1)])
-def test_event_follows_who_takes_it(die: int, with_them: int) -> None:
+def test_event_follows_the_hero_who_takes_it(die: int, with_them: int) -> None:
     outcome = meets(STRAY, heroes=["elf", "troll"], dice=[die])
     assert (len(outcome.followers), [*outcome.table.zone("followers:troll")], outcome.spots) == (with_them, [], {})
 

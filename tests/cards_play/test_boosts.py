@@ -32,7 +32,7 @@ def test_marsh_takes_the_turn_when_the_potion_is_kept() -> None:
 
 
 @pytest.mark.parametrize("strength", [2, 5])
-def test_marsh_asks_nobody_whom_the_potion_cannot_help(strength: int) -> None:
+def test_marsh_does_not_offer_a_potion_without_effect(strength: int) -> None:
     assert meets("marsh", items=[POTION], strength=strength, switches=ASKED).items == [POTION]
 
 
@@ -65,13 +65,13 @@ def test_crypt_takes_the_potion_in_place_of_strength() -> None:
     assert (outcome.free, outcome.strength, outcome.items) == (True, 3, [])
 
 
-def test_potion_lowers_what_the_crypt_asks_for() -> None:
+def test_potion_lowers_the_price_at_the_crypt() -> None:
     elf = who("elf", items=[TALISMAN, POTION])
     outcome = crypt(elf, answers=["pay", DRINKS, "give", ("elf:1",)], dice=[1, 1, 2, 2])
     assert (outcome.free, outcome.strength) == (True, 2)
 
 
-def test_crypt_stops_for_the_potion_when_strength_is_too_little() -> None:
+def test_crypt_stops_for_potion_when_strength_is_too_low() -> None:
     """9 against 3: three to give up are too few, with the potion they are enough."""
     elf = who("elf", items=[TALISMAN, POTION], strength=4)
     answers = ["pay", asked("boost", DRINKS), "give", ("elf:1", "elf:2", "elf:3")]
@@ -131,7 +131,7 @@ def test_craft_boost_counts_in_psychic_combat() -> None:
     assert outcome.scores == (5 + 2 + 1, 5 + 1)
 
 
-def test_craft_boost_is_offered_to_who_fights_with_craft() -> None:
+def test_craft_boost_is_offered_to_hero_fighting_with_craft() -> None:
     outcome = with_elixir("ape", hero="wizard", answers=[SIP], dice=[1, 1])
     assert outcome.scores == (5 + 2 + 1, 3 + 1)
 

@@ -45,7 +45,7 @@ def test_lone_object_needs_no_lot() -> None:
 
 
 @pytest.mark.rule("D0.as-written")
-def test_cards_on_the_road_are_discarded_on_a_low_die() -> None:
+def test_face_up_cards_are_discarded_on_a_low_die() -> None:
     words = "Roll a die for each face-up stranger on the road: it is discarded on 2 or less."
     quake = own("Quake", type="event", meet=words)
     met = meets(quake, heroes=["elf", "troll"], row=["witch", "maze", "hermit"], dice=[2, 3])
@@ -116,7 +116,7 @@ def test_alone_nobody_else_is_harmed() -> None:
     assert place("Another hero of your choice: lose 1 life.", life=3).life == 3
 
 
-def test_only_those_who_could_lose_something_are_named() -> None:
+def test_only_heroes_who_could_lose_something_are_named() -> None:
     words = "If you lead the marching order: another hero of your choice: lose 1 gold."
     party = [who("elf"), who("dwarf", gold=0), who("troll", gold=1)]
     assert meets(own("Cutpurse", type="stranger", meet=words), heroes=party).each("gold")[2] == 0

@@ -13,33 +13,33 @@ from tests.kit import Who, a_table, asked, core, fights, guard, meets, plays, pl
 
 
 @pytest.mark.rule("D1a", "D2.assassin")
-def test_the_assassin_gives_the_enemy_no_die_and_takes_no_trophy() -> None:
+def test_assassin_denies_enemy_its_die_and_gets_no_trophy() -> None:
     outcome = fights("ogre", hero="assassin", dice=[3], answers=["assassinate"])
     assert (outcome.scores, outcome.trophies, outcome.discarded()) == ((6, 5), [], ["ogre"])
 
 
 @pytest.mark.rule("D1a.a")
-def test_the_assassin_fights_what_lies_there_like_anybody() -> None:
+def test_assassin_fights_old_enemies_like_any_hero() -> None:
     outcome = fights("ogre", hero="assassin", lying=True, dice=[1, 4])
     assert (outcome.scores, outcome.trophies) == ((7, 6), ["ogre"])
 
 
 @pytest.mark.rule("D1a.a", "D1a.c")
 @pytest.mark.parametrize(("hero", "craft"), [("ghoul", 4), ("sorceress", 4), ("wizard", 5)])
-def test_craft_in_place_of_strength_against_what_was_just_turned(hero: str, craft: int) -> None:
+def test_craft_replaces_strength_against_enemy_just_turned_over(hero: str, craft: int) -> None:
     outcome = fights("ogre", hero=hero, dice=[1, 2])
     assert (outcome.scores, outcome.trophies) == ((craft + 2, 6), ["ogre"] if craft + 2 > 6 else [])
     assert fights("ogre", hero=hero, lying=True, dice=[1, 2]).scores == (2 + 2, 6)
 
 
 @pytest.mark.rule("D1a.c", "C7e.a")
-def test_who_battles_with_craft_still_loses_strength() -> None:
+def test_hero_fighting_with_craft_still_loses_strength() -> None:
     outcome = fights("ogre", hero="wizard", dice=[5, 1])
     assert (outcome.strength, outcome.craft, outcome.life) == (1, 5, 3)
 
 
 @pytest.mark.rule("D1a.c")
-def test_weapons_do_not_help_who_battles_with_craft() -> None:
+def test_weapons_do_not_help_hero_fighting_with_craft() -> None:
     assert fights("ogre", hero="wizard", items=["sword"], dice=[1, 2]).scores == (7, 6)
 
 
@@ -70,7 +70,7 @@ def test_the_sorceress_beguiles_strangers(die: int, gold: int) -> None:
 
 @pytest.mark.rule("D2.sorceress")
 @pytest.mark.parametrize(("answers", "dice"), [([], [5]), (["keep"], [4])])
-def test_fate_is_asked_for_only_where_a_stranger_gave_nothing(answers: list[str], dice: list[int]) -> None:
+def test_fate_is_offered_only_when_stranger_gave_nothing(answers: list[str], dice: list[int]) -> None:
     outcome = meets("healer", hero="sorceress", fate=1, answers=answers, dice=dice)
     assert (outcome.fate, outcome.gained("gold")) == (1, int(dice == [5]))
 
@@ -108,7 +108,7 @@ def test_the_minstrel_may_attack_them() -> None:
     assert fights("ogre", hero="minstrel", dice=[1, 6, 1]).trophies == ["ogre"]
 
 
-def test_the_dragon_of_the_cave_does_not_attack_the_minstrel() -> None:
+def test_dragon_of_the_cave_spares_the_minstrel() -> None:
     outcome = meets("cave", hero="minstrel", dice=[1], answers=["let-be"])
     assert outcome.unchanged
 
@@ -129,7 +129,7 @@ def test_the_monk_may_wear_a_helmet_in_psychic_combat() -> None:
 
 
 @pytest.mark.parametrize("hero", ["monk", "priest"])
-def test_who_prays_well_may_add_one(hero: str) -> None:
+def test_hero_good_at_praying_may_add_1(hero: str) -> None:
     assert visits("chapel", hero=hero, dice=[4]).life == 5
     assert meets("shrine", hero=hero, dice=[1]).fate == 1
     assert visits("crags", hero=hero, dice=[5]).unchanged
@@ -156,7 +156,7 @@ def test_the_druid_changes_alignment_at_will() -> None:
 
 
 @pytest.mark.rule("C4b.b")
-def test_the_druid_lays_down_what_is_not_for_the_new_alignment() -> None:
+def test_druid_lays_down_things_forbidden_by_new_alignment() -> None:
     outcome = meets("guide", hero="druid", items=["runesword"], answers=[plays("use:druid:0:0"), "1", "leave"])
     assert (outcome.alignment, outcome.items) == ("good", [])
 
@@ -169,7 +169,7 @@ def test_the_druid_fills_up_spells_in_the_woods() -> None:
 
 
 @pytest.mark.rule("C4c", "C4d")
-def test_the_elf_takes_the_party_to_the_woods_of_another_road() -> None:
+def test_elf_takes_party_to_woods_of_another_road() -> None:
     way = Step("go-on", (0,))
     table = a_table(["elf", "dwarf"], space="woods", destination="city", stacks={2: ["witch"]}, step=way)
     where = asked("other-road", "chapel", options=["trove", "tavern", "chapel", "sentinel", "stay"])
@@ -193,7 +193,7 @@ def test_the_other_road_may_lead_to_a_trove() -> None:
 
 
 @pytest.mark.rule("C4c")
-def test_the_elf_leaves_for_another_road_only_where_the_woods_are_done_with() -> None:
+def test_elf_changes_road_only_after_meeting_all_cards() -> None:
     stay = asked("take", "leave", no_offers=["use:elf:0:0"])
     meets("guide", hero="elf", space="woods", answers=[stay])
     plain = asked("go-on", "on", no_offers=["use:elf:0:0"])
@@ -201,7 +201,7 @@ def test_the_elf_leaves_for_another_road_only_where_the_woods_are_done_with() ->
 
 
 @pytest.mark.rule("C4c", "C4a.i")
-def test_on_the_way_home_too_the_party_stops_in_the_woods_for_the_elf() -> None:
+def test_party_stops_in_woods_for_elf_on_way_home() -> None:
     table = a_table(space="woods", destination="city", heading=-1, step=Step("space-done", (0,)))
     here = asked("moving", "on", offers=["use:elf:0:0"])
     assert plays_out(table, answers=[here], until=["next-space"]).way.destination == "city"
@@ -210,11 +210,11 @@ def test_on_the_way_home_too_the_party_stops_in_the_woods_for_the_elf() -> None:
 
 
 @pytest.mark.parametrize("hero", ["dwarf", "troll"])
-def test_dwarf_and_troll_need_not_throw_at_the_crags(hero: str) -> None:
+def test_dwarf_and_troll_need_not_roll_at_the_crags(hero: str) -> None:
     assert visits("crags", hero=hero, answers=["no"]).unchanged
 
 
-def test_the_elf_need_not_throw_in_the_forest() -> None:
+def test_elf_need_not_roll_in_the_forest() -> None:
     assert visits("forest", hero="elf", answers=["no"]).unchanged
 
 
@@ -270,7 +270,7 @@ def test_the_warrior_keeps_the_higher_of_two_dice(dice: list[int], own: int) -> 
     assert fights("giant", hero="warrior", dice=dice).scores == (own, 7)
 
 
-def test_the_warrior_throws_one_die_in_psychic_combat() -> None:
+def test_warrior_rolls_one_die_in_psychic_combat() -> None:
     assert fights("wraith", hero="warrior", dice=[1, 3]).scores == (5, 6)
 
 
@@ -280,7 +280,7 @@ def test_the_warrior_uses_two_weapons() -> None:
 
 
 @pytest.mark.rule("C7e.e")
-def test_the_warrior_has_no_hand_for_a_shield_beside_two_weapons() -> None:
+def test_warrior_with_two_weapons_cannot_use_a_shield() -> None:
     assert (
         fights("giant", hero="warrior", items=["sword", "axe", "shield"], answers=["weapons"], dice=[5, 1, 1]).life == 4
     )

@@ -10,7 +10,7 @@ from tests.kit import asked, fights, guard, in_village, meets, plays, visits, wh
 
 
 @pytest.mark.rule("D0.as-written", "C7e.g")
-def test_an_enemy_killed_in_battle_follows_the_ghoul_instead_of_being_a_trophy() -> None:
+def test_enemy_killed_in_battle_follows_ghoul_instead_of_trophy() -> None:
     outcome = fights(
         "ogre", hero="ghoul", dice=[1, 4], answers=[asked("raise", "follow", options=["trophy", "follow"])]
     )
@@ -27,15 +27,15 @@ def test_no_spirit_follows_the_ghoul() -> None:
 
 
 @pytest.mark.rule("C2c.a")
-def test_the_ghoul_raises_nobody_without_a_place_for_a_follower() -> None:
+def test_ghoul_without_room_for_follower_raises_no_enemy() -> None:
     assert fights("ogre", hero="ghoul", followers=["guide", "maiden"], dice=[1, 2]).trophies == ["ogre"]
 
 
-def test_nobody_else_raises_what_they_kill() -> None:
+def test_other_heroes_raise_no_enemies() -> None:
     assert fights("ogre", hero="warrior", dice=[1, 2, 3]).trophies == ["ogre"]
 
 
-def test_a_raised_enemy_adds_its_strength_in_one_battle_and_is_gone() -> None:
+def test_raised_enemy_adds_strength_in_one_battle_then_leaves() -> None:
     outcome = fights("giant", hero="ghoul", lying=True, followers=["ogre"], answers=["use:ogre", "trophy"], dice=[1, 1])
     assert (outcome.scores, outcome.followers) == ((2 + 5 + 1, 7), [])
     assert "ogre" in outcome.discarded()
@@ -84,7 +84,7 @@ def test_followers_that_are_enemies_cannot_be_stored() -> None:
 
 @pytest.mark.rule("C6g.c")
 @pytest.mark.parametrize(("die", "follows"), [(3, False), (4, True)])
-def test_a_throw_above_its_strength_charms_an_animal(die: int, follows: bool) -> None:
+def test_roll_above_its_strength_charms_an_animal(die: int, follows: bool) -> None:
     outcome = meets("ape", hero="minstrel", answers=["charm"], dice=[die])
     assert outcome.followers == (["ape"] if follows else [])
     assert outcome.spots == ({} if follows else {1: ["ape"]})

@@ -37,7 +37,7 @@ def test_words_for_the_leader_strike_the_leader_only() -> None:
         ("any magic object", ["sword"], False),
     ],
 )
-def test_condition_on_what_a_hero_carries(condition: str, carried: list[str], *, true: bool) -> None:
+def test_condition_counts_things_carried(condition: str, carried: list[str], *, true: bool) -> None:
     storm = own("Storm", type="event", meet=f"If you have {condition}: lose 1 life.")
     assert meets(storm, life=3, items=carried).life == (2 if true else 3)
 

@@ -12,7 +12,7 @@ from tests.kit import Party, a_table, asked, meets, plays, visits, walks, who
 
 
 @pytest.mark.rule("D3.counterspell", "C6e")
-def test_a_countered_event_does_nothing_to_anybody_and_is_over() -> None:
+def test_countered_event_has_no_effect_and_is_discarded() -> None:
     party: Party = [who("elf", spells=["counterspell"]), "dwarf"]
     strikes = meets("pestilence", heroes=party)
     outcome = meets("pestilence", heroes=party, answers=[plays("use:elf:counterspell")])
@@ -69,7 +69,7 @@ def test_road_roll_of_ruins_stops_for_no_counterspell() -> None:
 
 
 @pytest.mark.rule("D3.counterspell", "D3a")
-def test_counterspell_is_not_for_enemies_things_or_an_empty_road() -> None:
+def test_counterspell_does_not_affect_enemies_things_or_road() -> None:
     idle = walks(a_table([who("elf", spells=["counterspell"])], step=Step("go-on", (0,))))
     assert not any("counterspell" in offer for offer in idle.offers)
     never: dict[str, Any] = {"no_offers": ["use:elf:counterspell"]}
@@ -92,7 +92,7 @@ def test_destroy_magic_stops_events_strangers_and_places(card: str) -> None:
 
 
 @pytest.mark.rule("D3.destroy-magic")
-def test_an_enemy_that_does_nothing_may_be_let_be_by_everybody_or_fought_at_ones_own_risk() -> None:
+def test_enemy_under_destroy_magic_may_be_left_or_fought() -> None:
     party: Party = [who("elf", spells=["destroy-magic"]), "dwarf"]
     cast = asked("fight/how", plays("use:elf:destroy-magic"), options=["fight"])
     let_be = asked("fight/how", "let-be", options=["let-be", "fight"])
@@ -108,7 +108,7 @@ def test_the_magic_ends_with_the_turn() -> None:
 
 
 @pytest.mark.rule("D3.counterspell", "D4.amulet")
-def test_who_is_not_touched_may_counter_for_the_others() -> None:
+def test_unaffected_hero_may_counter_for_the_others() -> None:
     party: Party = [who("priest", items=["amulet"]), who("elf", spells=["counterspell"]), "dwarf"]
     outcome = meets("witch", heroes=party, answers=[asked("visit", plays("use:elf:counterspell"))])
     assert (outcome.each("life"), outcome.asked("table")) == ([4, 4, 5], [])

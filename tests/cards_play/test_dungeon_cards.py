@@ -130,7 +130,7 @@ def test_imp_carries_an_item_towards_the_destination() -> None:
 
 
 @pytest.mark.parametrize(("space", "step"), [(3, "walk-to-1"), (1, "")])
-def test_ambusher_throws_the_party_back_to_the_entrance(space: int, step: str) -> None:
+def test_ambusher_sends_the_party_back_to_the_entrance(space: int, step: str) -> None:
     outcome = meets("goblin-ambusher", heroes=["elf"], space=space, dice=[5, 1], until=["teleport", "card-done"])
     assert outcome.step == ("teleport" if step else "card-done")
 

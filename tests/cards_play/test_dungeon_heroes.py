@@ -94,7 +94,7 @@ def test_followers_of_the_gladiator_fight_beside_her() -> None:
 
 
 @pytest.mark.parametrize(("answer", "left"), [("guide", ["gnome"]), ("none", ["guide", "gnome"])])
-def test_hero_who_beats_the_gladiator_may_kill_a_follower(answer: str, left: list[str]) -> None:
+def test_victor_over_the_gladiator_may_kill_a_follower(answer: str, left: list[str]) -> None:
     party = [who("elf", strength=9), hero("gladiator", followers=["guide", "gnome"]), who("troll")]
     options = {"finale": "one"}
     table = on_the_road(*party, region="outer", space="tower", options=options, step=Step("finale", ("elf",)))
@@ -139,7 +139,7 @@ def test_philosopher_replaces_nothing_from_behind() -> None:
 
 @pytest.mark.rule("L7.swashbuckler")
 @pytest.mark.parametrize(("answer", "left"), [("yes", ["spot:1", "spot:3"]), ("no", ["spot:1", "spot:2", "spot:3"])])
-def test_swashbuckler_lets_the_party_skip_a_spot_after_a_battle(answer: str, left: list[str]) -> None:
+def test_swashbuckler_skips_a_spot_after_a_battle(answer: str, left: list[str]) -> None:
     table = on_the_road(hero("swashbuckler"), row=["ape", "?", "?"], step=NEXT)
     outcome = plays_out(table, dice=[1, 5], answers=[answer], until=["card-done"])
     assert sorted(zone for zone, kept in outcome.table.zones.items() if zone[:5] == "spot:" and kept) == left[1:]
@@ -176,13 +176,13 @@ def test_trap_door_drops_the_party_to_the_ruins() -> None:
 
 @pytest.mark.rule("L7.burrow-worm")
 @pytest.mark.parametrize(("dice", "there"), [([5, 1], True), ([1, 5], False)])
-def test_burrow_worm_drags_the_party_of_a_beaten_hero_to_the_ruins(dice: list[int], there: bool) -> None:
+def test_burrow_worm_carries_party_of_beaten_hero_to_ruins(dice: list[int], there: bool) -> None:
     outcome = meets("dungeon/burrow-worm", hero="elf", modules=MODULES, dice=dice, until=["road-roll", "next-card"])
     assert (outcome.way.space == 5, outcome.life) == (there, 3 if there else 4)
 
 
 @pytest.mark.rule("L7.dungeon-door")
-def test_dungeon_door_leads_to_the_ruins_as_the_next_move() -> None:
+def test_dungeon_door_leads_to_ruins_as_next_move() -> None:
     table = on_the_road(who("elf"), row=["dungeon/dungeon-door"], step=NEXT)
     outcome = plays_out(table, answers=["yes"], until=["road-roll"])
     assert outcome.way.space == 5
@@ -194,7 +194,7 @@ def test_rune_gate_leads_to_a_village_and_is_gone() -> None:
     assert (outcome.table.region, outcome.spots) == ("outer", {})
 
 
-def test_dark_denizens_bring_the_cards_of_the_dungeon_for_two_spaces() -> None:
+def test_dark_denizens_bring_dungeon_cards_for_two_spaces() -> None:
     met = meets("dungeon/dark-denizens", space=1, modules=MODULES)
     for space in (1, 2, 3):
         there = replace(on_the_road(who("elf"), space=space), lasting=met.table.lasting, stand_ins=met.table.stand_ins)

@@ -144,7 +144,7 @@ def test_owner_uses_a_card(card: str, how: Facts, then: Facts) -> None:
     assert of(uses(card, **{**how}), then) == then
 
 
-def test_gold_seeker_opens_bags_of_gold_and_is_sold_at_the_ruins() -> None:
+def test_gold_seeker_opens_bags_and_is_sold_at_ruins() -> None:
     table = owner("gold-seeker", {"items": ["bag-of-gold"], "gold": 0})
     outcome = walks(replace(table, step=GO_ON), answers=[plays("use:elf:bag-of-gold:0")])
     assert outcome.gold == 1 + 2
@@ -193,7 +193,7 @@ def test_weakness_takes_three_off_an_enemy_for_everybody() -> None:
 
 
 @pytest.mark.rule("L7.weakness")
-def test_weakness_goes_below_what_a_hero_began_with() -> None:
+def test_weakness_goes_below_the_starting_value() -> None:
     table = replace(owner("weakness", {"others": [who("dwarf")]}), step=GO_ON)
     outcome = walks(table, answers=[plays("use:elf:weakness:0"), "dwarf"])
     assert [(x.hero, x.n) for x in outcome.table.lasting if x.what == "strength"] == [("dwarf", -3)]
@@ -217,7 +217,7 @@ def test_amulet_of_speed_rerolls_a_1() -> None:
 
 
 @pytest.mark.rule("L7.amulet")
-def test_amulet_of_speed_carries_the_party_after_the_most_cards() -> None:
+def test_amulet_of_speed_carries_party_after_highest_roll() -> None:
     answers = [asked("road/sixes", "yes"), "crags"]
     road = {"space": 2, "rolled": [1]}
     outcome = rolls("amulet-of-speed", [6], answers, road=road, until=["visit-destination"])
@@ -253,7 +253,7 @@ def test_cloak_carries_the_party_of_its_leader(leads: bool) -> None:
 
 
 @pytest.mark.rule("L7.clockwork-owl")
-def test_owl_shows_the_row_and_its_loss_hides_the_road() -> None:
+def test_owl_shows_the_row_and_losing_it_hides_cards() -> None:
     party = [who("elf", items=["dungeon/clockwork-owl"])]
     table = a_table(party, modules=MODULES, space=2, rolled=[1], stacks={3: ["ape"]}, step=Step("road-roll"))
     shown = plays_out(table, dice=[2], draws=["wolf", "market"], until=["next-card"])
@@ -330,6 +330,6 @@ def test_temporal_vortex_keeps_a_turn() -> None:
     assert (outcome.told("lost-turn"), outcome.spells) == ([], [])
 
 
-def test_twist_of_fate_chooses_the_die_that_was_paid_for() -> None:
+def test_twist_of_fate_chooses_the_die_rerolled_for_fate() -> None:
     outcome = fights("twist-of-fate", fate=1, dice=[4, 1], answers=["fate", asked("fate/twist", "5")])
     assert (outcome.scores, outcome.fate, outcome.spells) == ((3 + 5, 3 + 4), 0, [])

@@ -61,7 +61,7 @@ def test_wise_man_leaves_after_psychic_combat_lost(enemy: str, dice: list[int], 
 
 
 @pytest.mark.rule("L7.wise-man")
-def test_wise_man_stays_with_a_hero_beaten_by_a_hero() -> None:
+def test_wise_man_stays_when_another_hero_wins() -> None:
     """The Ghoul attacks with craft 4; the Elf has 4 and 1 of the Wise Man, and rolls first: a 1 against a 5."""
     party = [who("ghoul", craft=4), who("elf", craft=4, followers=["dungeon/wise-man"])]
     step = Step("finale", ("ghoul",))
@@ -72,7 +72,7 @@ def test_wise_man_stays_with_a_hero_beaten_by_a_hero() -> None:
 
 @pytest.mark.rule("L7.holy-avenger")
 @pytest.mark.parametrize(("first", "added"), [(5, 3), (1, 0)])
-def test_avenger_strikes_who_has_beaten_another(first: int, added: int) -> None:
+def test_avenger_adds_against_enemy_that_beat_another(first: int, added: int) -> None:
     """A Troll of strength 3 loses to the Ape with 3 and a 5, or stands off with a 1; then the Elf attacks."""
     troll, elf = who("troll", strength=3), who("elf", strength=3, followers=["dungeon/holy-avenger"])
     outcome = before("ape", troll, elf, dice=[first, 1, 1, 1])
@@ -94,20 +94,20 @@ def test_hunchback_stays_below() -> None:
     assert meets("trap-door", heroes=[elf], until=["visit-destination", "next-card"]).followers == ["maiden"]
 
 
-def test_keeper_sells_what_he_took() -> None:
+def test_keeper_sells_the_followers_he_took() -> None:
     party = [who("elf", gold=1, followers=["maiden", "mule"]), who("troll", gold=2)]
     outcome = meets("dungeon-keeper", heroes=party, answers=["maiden", "mule"])
     assert (outcome.followers, outcome.each("gold"), outcome.spots) == (["maiden"], [0, 1], {})
 
 
-def test_keeper_keeps_what_nobody_buys() -> None:
+def test_keeper_keeps_followers_not_bought() -> None:
     outcome = meets("dungeon-keeper", gold=0, followers=["maiden"])
     assert [card.kind for card in outcome.table.zone("dungeon-keeper")] == ["core/maiden"]
     assert [told.args for told in outcome.told("dungeon-kept")] == [("Maiden",)]
     assert (outcome.followers, outcome.spots) == ([], {1: ["dungeon-keeper"]})
 
 
-def test_what_the_keeper_has_goes_with_him() -> None:
+def test_followers_of_the_keeper_leave_with_him() -> None:
     kept = meets("dungeon-keeper", gold=0, followers=["maiden"]).table
     outcome = walks(replace(kept, step=Step("teleport", ("ruins",))), until=["visit-destination", "next-card"])
     assert (outcome.table.zone("dungeon-keeper"), outcome.where("maiden")) == ((), [])
@@ -135,7 +135,7 @@ HAUNTED = "dungeon/spirit-of-vengeance"
 
 
 @pytest.mark.rule("L7.spirit-of-vengeance")
-def test_spirit_follows_who_loses_to_it() -> None:
+def test_spirit_follows_the_hero_it_beats() -> None:
     outcome = meets("spirit-of-vengeance", dice=[5, 1])
     assert (outcome.life, outcome.followers, outcome.spots) == (3, ["spirit-of-vengeance"], {})
 
@@ -147,13 +147,13 @@ def test_spirit_forbids_to_let_an_enemy_be() -> None:
 
 @pytest.mark.rule("L7.spirit-of-vengeance")
 @pytest.mark.parametrize(("answer", "left"), [("yes", []), ("no", ["spirit-of-vengeance"])])
-def test_spirit_rests_once_an_enemy_is_beaten_that_could_be_let_be(answer: str, left: list[str]) -> None:
+def test_spirit_leaves_after_beating_an_avoidable_enemy(answer: str, left: list[str]) -> None:
     outcome = meets("battle-hulk", strength=12, followers=[HAUNTED], dice=[1, 1], answers=[answer])
     assert (outcome.result, outcome.followers) == ("won", left)
 
 
 @pytest.mark.rule("L7.spirit-of-vengeance")
-def test_spirit_knows_what_could_have_helped() -> None:
+def test_spirit_counts_abilities_that_would_have_helped() -> None:
     plain = before("ape", who("elf", followers=[HAUNTED]), dice=[1, 5])
     assert plain.followers == ["spirit-of-vengeance"]
     hound = who("elf", followers=[HAUNTED, "dungeon/faithful-hound"])
@@ -207,7 +207,7 @@ def test_room_takes_the_place_of_another() -> None:
 
 @pytest.mark.rule("L7.secret-passage")
 @pytest.mark.parametrize(("space", "heading"), [(5, 1), (1, -1)])
-def test_room_at_the_end_of_the_road_is_met_at_once(space: int, heading: int) -> None:
+def test_room_at_end_of_road_is_met_at_once(space: int, heading: int) -> None:
     outcome = passes(5, space=space, heading=heading)
     assert (outcome.way.space, outcome.way.locations, outcome.step) == (space, ((space, "kitchen"),), "meet-location")
 

@@ -41,7 +41,7 @@ def test_a_life_is_not_lost_by_the_dead() -> None:
 
 
 @pytest.mark.parametrize("items", [["sword", "axe", "shield"]])
-def test_no_fight_is_fought_by_one_who_chose_hands(items: list[str]) -> None:
+def test_hero_who_dies_choosing_hands_does_not_fight(items: list[str]) -> None:
     warrior = who("warrior", items=[*items, BANE])
     met = meets("bear", heroes=[warrior, "troll"], dice=[1, 6, 1], answers=[dies("warrior")])
     assert [fight.hero for fight in met.told("fight")] == ["troll"]

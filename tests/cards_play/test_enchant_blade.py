@@ -50,7 +50,7 @@ def test_enchanted_bane_sword_adds_strength_too() -> None:
     assert fights(enchanted("reaper/bane-sword"), "wild-boar", [1, 1]).scores == (3 + 1 + 1, 1 + 1)
 
 
-def test_spell_is_out_of_its_deck_while_it_lies_on_the_weapon() -> None:
+def test_spell_on_a_weapon_is_out_of_its_deck() -> None:
     table = enchanted("sword", "axe", answers=("sword",))
     (spell,) = table.zone("out-of-the-game")
     assert (spell.kind, [c.counters for c in table.zone("items:elf")]) == ("reaper/enchant-blade", [1, 0])

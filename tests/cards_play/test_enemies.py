@@ -34,7 +34,7 @@ def test_a_lost_battle_costs_a_life_and_a_strength(enemy: str, score: int) -> No
 
 @pytest.mark.rule("C7e", "C7e.b", "C4a.g")
 @pytest.mark.parametrize(("enemy", "score"), CRAFT.items())
-def test_a_lost_psychic_combat_costs_a_life_and_a_craft(enemy: str, score: int) -> None:
+def test_lost_psychic_combat_costs_life_and_craft(enemy: str, score: int) -> None:
     outcome = fights(enemy, hero="thief", craft=score, dice=[5, 4])
     assert (outcome.result, outcome.spots) == ("lost", {1: [enemy]})
     assert (outcome.strength, outcome.craft, outcome.life) == (3, score - 1, 3)
@@ -61,7 +61,7 @@ def test_the_bandit_can_be_paid_and_stays() -> None:
     assert (outcome.gold, outcome.spots, outcome.told("fight")) == (0, {1: ["bandit"]}, [])
 
 
-def test_the_bandit_fights_who_does_not_pay() -> None:
+def test_bandit_fights_a_hero_not_paying() -> None:
     outcome = fights("bandit", gold=1, answers=["no"], dice=[1, 3])
     assert (outcome.gold, outcome.scores, outcome.trophies) == (1, (6, 5), ["bandit"])
 
@@ -71,7 +71,7 @@ def test_the_bandit_asks_nobody_without_gold() -> None:
 
 
 @pytest.mark.rule("C6g", "C7b")
-def test_the_bandit_is_met_by_the_next_when_the_first_has_paid() -> None:
+def test_next_hero_meets_bandit_paid_by_the_first() -> None:
     outcome = meets("bandit", heroes=["elf", "thief"], answers=["yes", "no"], dice=[1, 6, 1])
     assert (outcome.each("gold"), outcome.trophies_of("thief")) == ([0, 1], ["bandit"])
 
@@ -81,19 +81,19 @@ def test_the_bandit_is_met_by_the_next_when_the_first_has_paid() -> None:
 
 @pytest.mark.rule("D4.ghost")
 @pytest.mark.parametrize("die", [2, 3, 4, 5, 6])
-def test_the_ghost_goes_to_the_space_thrown_and_waits(die: int) -> None:
+def test_ghost_goes_to_the_space_rolled_and_waits(die: int) -> None:
     outcome = meets("ghost", dice=[die])
     assert (outcome.roads, outcome.spots, outcome.told("fight")) == ({die: ["ghost"]}, {}, [])
 
 
 @pytest.mark.rule("D4.ghost")
-def test_the_ghost_on_the_space_of_the_party_is_met_at_once() -> None:
+def test_ghost_on_the_party_space_is_met_at_once() -> None:
     outcome = fights("ghost", dice=[1, 2, 3])
     assert (outcome.scores, outcome.trophies) == ((7, 6), ["ghost"])
 
 
 @pytest.mark.rule("D4.ghost")
-def test_the_ghost_is_the_first_card_of_the_space_ahead() -> None:
+def test_ghost_is_first_card_of_a_space_ahead() -> None:
     placed = meets("ghost", dice=[2], until=["go-on"])
     ahead = walks(placed.table, answers=["on"], dice=[2, 1, 6, 1], draws=["angel", "devil"])
     told = [x.what for x in ahead.facts if isinstance(x, Told) and x.what in ("fight", "met")]
@@ -102,13 +102,13 @@ def test_the_ghost_is_the_first_card_of_the_space_ahead() -> None:
 
 
 @pytest.mark.rule("D4.ghost")
-def test_the_ghost_lies_on_top_of_the_stack_of_a_space_behind() -> None:
+def test_ghost_is_on_top_of_stack_behind_party() -> None:
     outcome = meets("ghost", dice=[1], space=3, stacks={1: ["witch", "ogre"]})
     assert outcome.roads == {1: ["witch", "ogre", "ghost"]}
 
 
 @pytest.mark.rule("D4.ghost")
-def test_the_ghost_on_the_destination_is_met_before_the_place() -> None:
+def test_ghost_on_destination_is_met_before_the_place() -> None:
     placed = meets("ghost", dice=[6], destination="tavern", space=5, until=["go-on"])
     there = walks(placed.table, answers=["on", "on"], dice=[1, 6, 1], until=["meet-destination"])
     assert (there.trophies, there.gold, there.way.visited) == (["ghost"], 1, False)
@@ -132,7 +132,7 @@ def test_the_elf_may_evade_in_the_woods_only() -> None:
 
 
 @pytest.mark.rule("C6g.a", "C7b")
-def test_who_evades_leaves_the_enemy_to_the_next() -> None:
+def test_next_hero_meets_an_evaded_enemy() -> None:
     outcome = meets("ogre", heroes=["dwarf", "thief"], space="hills", answers=["evade"], dice=[1, 6, 1])
     assert (outcome.trophies_of("dwarf"), outcome.trophies_of("thief")) == ([], ["ogre"])
 
@@ -145,7 +145,7 @@ def test_each_meets_an_enemy_once_and_it_stays() -> None:
 
 
 @pytest.mark.rule("C1b", "C7e.f", "C4b.f")
-def test_who_is_killed_drops_everything_on_the_spot() -> None:
+def test_killed_hero_drops_everything_on_the_spot() -> None:
     dying = who("elf", life=1, gold=2, items=["ring"], followers=["guide"], trophies=["wolf"], spells=["hex"])
     outcome = meets("dragon", heroes=[dying, who("dwarf", strength=9)], dice=[6, 4, 1, 1, 5])
     assert not outcome.alive("elf")

@@ -21,7 +21,7 @@ def test_following_enemy_helps_by_its_words() -> None:
     assert won.scores == (3 + 1 + 5, 6)
 
 
-def test_following_enemy_that_says_its_use_is_not_discarded_for_it() -> None:
+def test_following_enemy_with_other_use_is_not_discarded() -> None:
     won = fights("ogre", hero="thief", followers=[UNICORN], dice=[1, 5])
     assert not [option for request in won.questions for option in getattr(request, "options", ())]
 

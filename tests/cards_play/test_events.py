@@ -24,7 +24,7 @@ def test_devil_blesses_the_evil_and_strikes_the_good() -> None:
 
 
 @pytest.mark.rule("C1b", "C4b.f")
-def test_angel_kills_who_has_one_life_left() -> None:
+def test_angel_kills_hero_with_one_life() -> None:
     outcome = meets("angel", heroes=["elf", who("ghoul", life=1, gold=2, items=["sword"])])
     assert not outcome.alive("ghoul")
     assert outcome.spots == {1: ["sword"]}
@@ -33,7 +33,7 @@ def test_angel_kills_who_has_one_life_left() -> None:
 
 
 @pytest.mark.rule("C3d", "D1c")
-def test_blizzard_fixes_the_marching_order_on_this_space_and_the_next() -> None:
+def test_blizzard_fixes_marching_order_for_two_spaces() -> None:
     here = meets("blizzard", heroes=["elf", "dwarf"]).goes_on(until=["go-on"])
     assert here.options == ["on", "back"]
     there = here.goes_on(until=["go-on"], answers=["on"], dice=[2], draws=["angel", "devil"])
@@ -43,7 +43,7 @@ def test_blizzard_fixes_the_marching_order_on_this_space_and_the_next() -> None:
 
 
 @pytest.mark.rule("D4.amulet")
-def test_blizzard_holds_the_party_though_its_first_wears_the_amulet() -> None:
+def test_blizzard_fixes_order_even_if_leader_has_amulet() -> None:
     outcome = meets("blizzard", heroes=[who("elf", items=["amulet"]), "dwarf"]).goes_on(until=["go-on"])
     assert outcome.options == ["on", "back"]
 
@@ -74,14 +74,14 @@ def test_evil_darkness_does_nothing_to_an_evil_party() -> None:
 
 @pytest.mark.rule("C6d.a")
 @pytest.mark.parametrize("event", ["siren", "storm"])
-def test_siren_and_storm_cost_all_a_turn_and_bring_one_card(event: str) -> None:
+def test_siren_and_storm_cost_turns_and_bring_one_card(event: str) -> None:
     outcome = meets(event, heroes=ALL)
     assert outcome.spots == {1: ["?"]}
     assert outcome.table.zone("spot:1")[0].first == ""
 
 
 @pytest.mark.rule("C6d")
-def test_the_card_of_a_lost_turn_is_met_at_once() -> None:
+def test_card_of_a_lost_turn_is_met_at_once() -> None:
     outcome = meets("storm", row=["shrine"], until=["go-on"], draws=["pestilence"], dice=[3])
     assert [x.cause.card for x in outcome.told("met")] == ["core/storm", "core/pestilence"]
     assert (outcome.life, outcome.gold) == (3, 2)
@@ -92,7 +92,7 @@ def test_the_card_of_a_lost_turn_is_met_at_once() -> None:
 
 @pytest.mark.rule("C4f.b")
 @pytest.mark.parametrize(("die", "place"), [(1, "crags"), (2, "forest")])
-def test_imp_carries_the_party_to_a_trove_on_a_new_road(die: int, place: str) -> None:
+def test_imp_leads_to_a_trove_on_new_road(die: int, place: str) -> None:
     outcome = meets("imp", heroes=ALL, dice=[die], row=["shrine"], stacks={2: ["witch"]}, rolled=[1, 2])
     assert (outcome.way.destination, outcome.way.goal, outcome.way.space) == (place, "trove", 6)
     assert (outcome.way.rolled, outcome.spots, outcome.roads) == ((), {}, {})
@@ -100,13 +100,13 @@ def test_imp_carries_the_party_to_a_trove_on_a_new_road(die: int, place: str) ->
 
 
 @pytest.mark.rule("C4f.b")
-def test_imp_carries_the_party_to_the_tavern_on_a_new_road() -> None:
+def test_imp_leads_to_the_tavern_on_new_road() -> None:
     outcome = meets("imp", dice=[3])
     assert (outcome.way.destination, outcome.way.goal, outcome.step) == ("tavern", "aid", "visit-destination")
 
 
 @pytest.mark.rule("C4f.a", "C4c")
-def test_imp_carries_the_party_to_the_ruins_of_its_own_road() -> None:
+def test_imp_leads_to_ruins_of_the_current_road() -> None:
     outcome = meets("imp", heroes=ALL, dice=[4], row=["shrine", "?"])
     assert (outcome.way.space, outcome.way.destination, outcome.step) == (5, "city", "road-roll")
     assert outcome.roads == {1: ["shrine"]}
@@ -149,7 +149,7 @@ def test_market_day_sells_at_its_own_prices() -> None:
 
 
 @pytest.mark.rule("C2c.b")
-def test_market_day_bars_what_is_too_dear_or_too_much() -> None:
+def test_market_day_bars_things_too_dear_or_too_many() -> None:
     look = asked("buy", "leave", options=["0", "1", "2", "leave"], barred=["3", "4", "5"])
     meets("market-day", gold=1, answers=[look])
     full = asked("buy", "leave", options=["4", "leave"], barred=["0", "1", "2", "3", "5"])
@@ -169,7 +169,7 @@ def test_mephistopheles_teaches_the_evil_and_turns_the_others() -> None:
 
 
 @pytest.mark.rule("C4b.b")
-def test_mephistopheles_parts_the_turned_from_what_is_not_for_the_evil() -> None:
+def test_mephistopheles_makes_evil_heroes_drop_forbidden_things() -> None:
     outcome = meets("mephistopheles", items=["holy-grail", "sword", "holy-lance"])
     assert outcome.items == ["sword"]
     assert outcome.spots == {1: ["holy-grail", "holy-lance"]}
@@ -190,7 +190,7 @@ def test_raiders_stash_all_gold_but_no_bags() -> None:
 
 
 @pytest.mark.rule("D4.raiders")
-def test_the_loot_of_the_raiders_is_gone_once_another_destination_is_visited() -> None:
+def test_raiders_loot_is_lost_when_another_destination_is_visited() -> None:
     there = meets("raiders", gold=3, destination="chapel", space=5, until=["go-on"])
     assert there.piles == {"sentinel": 3}
     assert walks(there.table, answers=["on"], dice=[2], until=["next-card"]).piles == {}

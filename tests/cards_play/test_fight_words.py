@@ -43,13 +43,13 @@ def test_follower_takes_off_the_attack_roll() -> None:
 
 
 @pytest.mark.parametrize(("die", "score"), [(1, 4), (2, 4), (3, 5)])
-def test_what_is_taken_off_leaves_one_of_the_roll(die: int, score: int) -> None:
+def test_subtraction_leaves_1_of_the_roll(die: int, score: int) -> None:
     met = fight("-1 to your attack roll.", [1, die])
     assert met.scores[0] == score
     assert sum(part.n for part in met.told("fight")[0].sides[0].parts) + die == score
 
 
-def test_nobody_evades_what_cannot_be_evaded() -> None:
+def test_enemy_that_cannot_be_evaded_is_not_evaded() -> None:
     cloak = own("Cloak", type="object", owned="You may evade enemies.")
     assert fight("This enemy cannot be evaded.", [2, 4], items=[cloak]).result == "won"
 
@@ -134,12 +134,12 @@ LENDER = own("Lender", type="enemy", strength=3, meet=GROWS, lost="Put 1 gold of
 
 
 @pytest.mark.rule("D0.as-written")
-def test_enemy_grows_by_what_is_put_on_it() -> None:
+def test_enemy_grows_by_tokens_put_on_it() -> None:
     met = meets(LENDER, heroes=[who("thief", gold=1, strength=4), who("elf", strength=4)], dice=[5, 1, 1, 3])
     assert (met.each("gold"), met.told("fight")[1].args[2:4]) == ([0, 1], (4 + 3, 3 + 1 + 1))
 
 
-def test_nothing_is_put_on_it_by_who_has_nothing() -> None:
+def test_hero_without_gold_puts_none_on_it() -> None:
     assert not meets(LENDER, hero="thief", gold=0, dice=[5, 1]).happened(CountersChanged)
 
 
@@ -156,7 +156,7 @@ CLINGING = own(
 
 @pytest.mark.rule("D0.as-written")
 @pytest.mark.parametrize(("dice", "follows"), [([3, 3], True), ([5, 1], True), ([1, 5], False)])
-def test_who_does_not_beat_it_is_followed(dice: list[int], follows: bool) -> None:
+def test_enemy_not_beaten_follows_the_hero(dice: list[int], follows: bool) -> None:
     assert bool(meets(CLINGING, hero="thief", dice=dice).followers) == follows
 
 
@@ -168,6 +168,6 @@ def test_enemy_that_follows_is_laid_down_at_its_place() -> None:
 
 @pytest.mark.rule("D0.as-written")
 @pytest.mark.parametrize(("items", "dice", "life"), [([], [5, 1], 2), (["armour"], [5, 1, 4], 4)])
-def test_more_is_lost_only_by_who_lost_a_life(items: list[str], dice: list[int], life: int) -> None:
+def test_extra_loss_is_only_for_hero_who_lost_life(items: list[str], dice: list[int], life: int) -> None:
     grim = own("Grim", type="enemy", strength=3, lost="If you lost a life: lose 1 life.")
     assert meets(grim, hero="thief", items=items, dice=dice).life == life

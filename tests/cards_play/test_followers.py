@@ -37,7 +37,7 @@ def test_two_followers_and_a_mount_and_no_more() -> None:
 
 
 @pytest.mark.rule("C2c.c", "C4b.a")
-def test_who_lays_a_follower_down_first_has_room_for_another() -> None:
+def test_laying_a_follower_down_makes_room_for_another() -> None:
     """The question is put again after that: nothing is left to swap, and none has to be."""
     look = asked("take", "take:elf", options=["take:elf", "leave"])
     outcome = meets("guide", followers=["poltergeist", "gnome"], answers=[plays("drop:gnome"), look])
@@ -71,13 +71,13 @@ def test_the_alchemist_works_on_the_road_too() -> None:
 
 
 @pytest.mark.parametrize("follower", ["gnome", "guide"])
-def test_the_throw_at_the_crags_may_be_left_out(follower: str) -> None:
+def test_roll_at_the_crags_may_be_left_out(follower: str) -> None:
     assert visits("crags", followers=[follower], answers=["no"]).unchanged
     assert visits("crags", followers=[follower], answers=["yes"], dice=[6]).strength == 4
 
 
 @pytest.mark.parametrize("follower", ["guide", "pixie"])
-def test_the_throw_at_the_forest_may_be_left_out(follower: str) -> None:
+def test_roll_at_the_forest_may_be_left_out(follower: str) -> None:
     assert visits("forest", hero="thief", followers=[follower], answers=["no"]).unchanged
     assert visits("forest", hero="thief", followers=[follower], answers=["yes"], dice=[6]).craft == 4
 
@@ -136,7 +136,7 @@ def test_the_mercenary_fights_until_the_end_of_the_turn() -> None:
     assert (outcome.table.lasting, outcome.strength) == ((), 3)
 
 
-def test_the_mercenary_asks_nobody_who_cannot_pay() -> None:
+def test_mercenary_is_not_offered_to_hero_without_gold() -> None:
     assert fights("ogre", strength=3, gold=0, followers=["mercenary"], dice=[1, 1]).scores == (4, 6)
 
 
@@ -163,7 +163,7 @@ def test_without_the_mule_the_surplus_stays_here() -> None:
 
 
 @pytest.mark.rule("C6f")
-def test_the_hag_must_be_taken_and_drives_the_others_away() -> None:
+def test_hag_must_be_taken_and_excludes_other_followers() -> None:
     outcome = meets("hag", heroes=[who("elf", followers=["guide", "gnome", "mule"]), "dwarf"])
     assert (outcome.followers_of("elf"), outcome.followers_of("dwarf")) == (["hag"], [])
     assert sorted(outcome.discarded()) == ["gnome", "guide", "mule"]
@@ -182,7 +182,7 @@ def test_only_the_mystic_rids_one_of_the_hag(die: int) -> None:
     assert (outcome.followers, outcome.discarded()) == ([], ["hag"])
 
 
-def test_the_hag_and_the_poltergeist_cannot_be_laid_down_or_stored() -> None:
+def test_hag_and_poltergeist_cannot_be_laid_down_or_stored() -> None:
     look = asked("take", "leave", no_offers=["drop:hag", "drop:poltergeist"])
     meets("sword", followers=["hag", "poltergeist"], answers=[look])
     options = in_village("storage:elf", followers=["hag"], gold=1).options
@@ -190,7 +190,7 @@ def test_the_hag_and_the_poltergeist_cannot_be_laid_down_or_stored() -> None:
 
 
 @pytest.mark.rule("C6f", "C3d", "D1c")
-def test_the_poltergeist_must_be_taken_and_fixes_the_marching_order() -> None:
+def test_poltergeist_must_be_taken_and_fixes_marching_order() -> None:
     party: Party = [who("elf", followers=["guide", "gnome"]), "dwarf"]
     outcome = meets("poltergeist", heroes=party, until=["go-on"])
     assert outcome.followers_of("elf") == ["guide", "gnome", "poltergeist"]
@@ -198,7 +198,7 @@ def test_the_poltergeist_must_be_taken_and_fixes_the_marching_order() -> None:
 
 
 @pytest.mark.rule("C3d")
-def test_with_the_poltergeist_the_party_sets_out_in_its_old_order() -> None:
+def test_party_with_poltergeist_sets_out_in_old_order() -> None:
     party: Party = [who("elf", followers=["poltergeist"]), "dwarf"]
     table = in_village(heroes=party).table
     outcome = walks(table, answers=["set-out", "city"], until=["road-roll"])
@@ -224,7 +224,7 @@ def test_the_royal_children_are_traded_at_the_castle_only(traits: dict[str, Any]
 
 
 @pytest.mark.rule("C5a", "D0.as-written")
-def test_the_poltergeist_stays_behind_at_the_bridge_the_raft_and_the_ferry_but_follows_a_teleport() -> None:
+def test_poltergeist_stays_behind_at_river_but_follows_teleport() -> None:
     bound = who("elf", followers=["poltergeist"])
     ferried = visits("tavern", heroes=[bound, "dwarf"], dice=[6, 4], answers=["yes"], until=["visit-destination"])
     assert (ferried.table.region, ferried.followers_of("elf")) == ("outer", [])

@@ -145,7 +145,7 @@ TRIO = ("elf", "dwarf", "troll")
 
 
 @pytest.mark.rule("G4.howl-of-the-wendigo")
-def test_howl_names_the_hero_nearest_the_front_or_the_back() -> None:
+def test_howl_names_hero_nearest_front_or_back() -> None:
     """Elf 3, Dwarf 3, Troll 6: all dice fall first, the attacked hero rolls first, equal scores hurt neither."""
     answers = ["battle"] * 3
     assert duels(TRIO, dice=[3, 4, 3, 2, 2, 1, 4, 1, 4], answers=answers) == [
@@ -189,7 +189,7 @@ def test_lone_hero_fights_nobody() -> None:
         ({"craft": 4, "dice": [3]}, {"craft": 3}),
     ],
 )
-def test_talismonger_takes_what_was_gained_or_1(how: Facts, then: Facts) -> None:
+def test_talismonger_takes_gained_points_or_1(how: Facts, then: Facts) -> None:
     assert of(meets("talismonger", **how), then) == then
 
 
@@ -272,7 +272,7 @@ def test_bauble_is_kept_in_a_fight_that_is_won() -> None:
 
 
 @pytest.mark.parametrize(("dice", "score"), [([1, 1, 4], 3 + 1 + 1 + 4), ([1, 2], 3 + 1 + 2)])
-def test_poisoned_dagger_adds_a_die_to_a_roll_of_1(dice: list[int], score: int) -> None:
+def test_poisoned_dagger_adds_a_die_to_a_1(dice: list[int], score: int) -> None:
     assert against("ape", hero=has("poisoned-dagger"), dice=dice).scores == (score, 3 + 1)
 
 
@@ -319,7 +319,7 @@ def test_horn_calls_an_enemy_to_a_space_first_reached(order: tuple[str, str], as
 
 
 @pytest.mark.rule("G4.horn-of-summoning")
-def test_horn_is_silent_on_a_space_that_was_reached_before() -> None:
+def test_horn_is_not_offered_on_space_reached_before() -> None:
     table = a_table(
         [has("horn-of-summoning")],
         modules=["frostmarch"],
@@ -336,7 +336,7 @@ def test_horn_is_silent_on_a_space_that_was_reached_before() -> None:
     ("order", "die", "region"),
     [(("elf", "troll"), 6, "outer"), (("elf", "troll"), 5, "inner"), (("troll", "elf"), 6, "inner")],
 )
-def test_boots_of_the_leader_cross_the_river_on_a_6(order: tuple[str, str], die: int, region: str) -> None:
+def test_leader_with_boots_crosses_river_on_a_6(order: tuple[str, str], die: int, region: str) -> None:
     party = [has("winged-boots") if hero == "elf" else who(hero) for hero in order]
     table = a_table(party, modules=["frostmarch"], space=2, rolled=[1], step=Step("road-roll"))
     answers = ["yes"] if region == "outer" else []
@@ -398,7 +398,7 @@ def test_seeker_gives_a_quest_and_takes_it_away() -> None:
     assert lost.table.zone("quests:elf") == ()
 
 
-def test_false_grail_takes_all_quests_and_lets_nobody_have_another() -> None:
+def test_false_grail_takes_all_quests_and_bars_new_ones() -> None:
     found = meets("false-grail", zones={"quests:elf": [DRAGON]})
     assert (found.items, found.table.zone("quests:elf")) == (["false-grail"], ())
     assert against("frostmarch/glory-seeker", hero=has("false-grail", strength=9), dice=[1, 5]).result == "won"
@@ -415,14 +415,14 @@ def test_false_grail_is_left_at_the_castle() -> None:
     assert visits("castle", answers=[plays("use:elf:false-grail:0"), "0"], **how).items == []
 
 
-def test_lake_shows_four_quests_of_which_a_hero_accepts_one() -> None:
+def test_lake_shows_four_quests_and_hero_accepts_one() -> None:
     outcome = meets("lake-of-visions", heroes=["elf", "troll"], draws=FOUR, answers=["kill-one-dragon", ""])
     assert [c.kind for c in outcome.table.zone("quests:elf")] == [DRAGON]
     (lake,) = outcome.table.zone(spot(1))
     assert [c.kind for c in outcome.table.zone(f"lake-of-visions:{lake.id}")] == FOUR[1:]
 
 
-def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
+def test_quests_of_lake_return_when_it_is_discarded() -> None:
     table = meets("lake-of-visions", draws=FOUR, answers=[""]).table
     (lake,) = table.zone(spot(1))
     gale = own("Gale", type="event", meet="Discard all face-up places here.")
@@ -430,7 +430,7 @@ def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
     assert swept.table.zone(f"lake-of-visions:{lake.id}") == ()
 
 
-def test_decks_of_the_box_are_as_large_as_the_printed_ones() -> None:
+def test_box_decks_have_the_printed_number_of_cards() -> None:
     totals = library(*BOXES).of(a_table(["elf"], modules=["frostmarch"])).totals
     assert [sum(totals[deck].values()) for deck in (DECK, "trove:frostmarch")] == [75, 9]
 
@@ -443,7 +443,7 @@ def test_decks_of_the_box_are_as_large_as_the_printed_ones() -> None:
         ("wraith", "celestial-bauble", "without a thing that prevents it"),
     ],
 )
-def test_odds_say_what_they_leave_out(enemy: str, item: str, said: str) -> None:
+def test_odds_name_effects_they_leave_out(enemy: str, item: str, said: str) -> None:
     things = [f"frostmarch/{item}"] if item else []
     table = a_table([who("elf", items=things, fate=1)], modules=["frostmarch"], row=[enemy])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
@@ -456,7 +456,7 @@ def test_odds_of_a_plain_fight_leave_nothing_out() -> None:
     assert forecasts(outcome.session.under_way())["fight"].unknown == ()
 
 
-def test_die_that_a_card_adds_to_a_roll_has_no_odds() -> None:
+def test_die_added_by_a_card_has_no_odds() -> None:
     table = a_table([has("poisoned-dagger")], modules=["frostmarch"], row=["ape"])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
     session = Session(cards.core(), replace(table, step=step), switches={"dice": "table"})

@@ -355,7 +355,7 @@ def test_vagabond_leaves_for_two_gold() -> None:
 
 @pytest.mark.rule("K7.magpie", "K7.treasure-hunter")
 @pytest.mark.parametrize("follower", ["magpie", "treasure-hunter"])
-def test_finder_takes_what_was_dropped(follower: str) -> None:
+def test_finder_takes_dropped_things(follower: str) -> None:
     table = lay(a_table([who("elf", followers=[f"highland/{follower}"])], modules=["highland"]), "sword", spot(1))
     table = do(table, CardMet(table.zone(spot(1))[0].id))
     outcome = walks(replace(table, step=Step("next-card")), answers=[plays(f"use:elf:{follower}:0"), "sword"])
@@ -383,7 +383,7 @@ def test_rock_is_climbed_with_less_than_the_party_has(first: int, climbed: bool)
 
 
 @pytest.mark.rule("K7.rock-face")
-def test_failed_climb_costs_a_life_or_a_follower_and_may_be_tried_again() -> None:
+def test_failed_climb_costs_life_or_follower_and_may_repeat() -> None:
     """The Maiden adds 2 craft: 16 against 16 is not enough."""
     party = [who("elf", followers=["maiden"]), who("troll")]
     dice = [6, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1]
@@ -400,7 +400,7 @@ def test_party_turns_back_before_the_rock() -> None:
 
 
 @pytest.mark.rule("K7.rock-face")
-def test_rock_on_the_way_home_is_tried_until_it_is_climbed() -> None:
+def test_rock_is_tried_until_climbed_on_way_home() -> None:
     dice = [6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1]
     outcome = meets("highland/rock-face", heroes=["elf", "troll"], space=2, heading=-1, dice=dice)
     assert (outcome.each("life"), outcome.spots) == ([3, 5], {})
@@ -408,7 +408,7 @@ def test_rock_on_the_way_home_is_tried_until_it_is_climbed() -> None:
 
 @pytest.mark.rule("K7.magic-portal")
 @pytest.mark.parametrize(("first", "region"), [(1, "inner"), (2, "highland")])
-def test_gateway_carries_a_party_of_little_craft_to_the_lost_city(first: int, region: str) -> None:
+def test_gateway_carries_party_of_low_craft_to_lost_city(first: int, region: str) -> None:
     """Craft 4 and 2 together: six dice show 6, as much as that, or 7."""
     party = [who("elf", craft=4), who("troll", craft=2)]
     dice = [first, 1, 1, 1, 1, 1]

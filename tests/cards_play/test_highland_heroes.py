@@ -169,13 +169,13 @@ def test_valkyrie_keeps_each_follower_once_a_turn() -> None:
 
 
 @pytest.mark.rule("K7.vampiress")
-def test_vampiress_fights_what_was_just_turned_with_craft() -> None:
+def test_vampiress_fights_fresh_enemy_with_craft() -> None:
     outcome = meets("ape", heroes=[hero("vampiress", craft=6)], modules=MODULES, dice=[1, 1])
     assert outcome.scores == (6 + 1, 3 + 1)
 
 
 @pytest.mark.rule("K7.vampiress")
-def test_vampiress_drains_a_follower_of_any_hero_once_a_road_space() -> None:
+def test_vampiress_drains_a_follower_once_a_road_space() -> None:
     table = on_the_road(hero("vampiress", life=2), who("elf", followers=["maiden", "guide"]))
     outcome = walks(table, answers=[plays("use:highland/vampiress:0:1"), "maiden"])
     assert (outcome.life, outcome.followers_of("elf")) == (3, ["guide"])

@@ -204,7 +204,7 @@ def at_the_charm(*answers: Answer, modules: Sequence[str] = ()) -> Forecast | No
     return forecasts(session.under_way()).get("")
 
 
-def test_chosen_6_that_is_rolled_on_is_in_the_odds() -> None:
+def test_chosen_6_rolled_on_is_in_the_odds() -> None:
     # 3 + 6 and a die to come against 5 + 5: a 1 is a stand-off.
     found = at_the_charm(Thrown((5,)), Chosen("6"))
     assert found is not None
@@ -221,5 +221,5 @@ def test_die_beside_one_that_was_chosen_has_its_odds() -> None:
     assert found.unknown == ("without fate for the dice to come",)
 
 
-def test_fate_beside_a_die_that_was_chosen_has_no_forecast() -> None:
+def test_fate_beside_a_chosen_die_has_no_forecast() -> None:
     assert at_the_charm(Thrown((6, 6)), Chosen("5"), Thrown((3,)), modules=["2d6-combat"]) is None

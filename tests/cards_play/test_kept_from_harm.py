@@ -32,7 +32,7 @@ def test_counters_lie_on_a_thing_that_is_found() -> None:
 
 
 @pytest.mark.parametrize(("gone", "left"), [(0, [1]), (1, [])])
-def test_life_of_a_card_is_lost_in_place_of_ones_own(gone: int, left: list[int]) -> None:
+def test_life_on_a_card_replaces_life_of_owner(gone: int, left: list[int]) -> None:
     table = a_table([who("elf", items=[STONE])], row=["ape"])
     (stone,), (ape,) = table.zone("items:elf"), table.zone(spot(1))
     table = replace(do(table, CountersChanged(stone.id, -gone)), step=Step("meet-card", (ape.id,)))

@@ -14,7 +14,7 @@ def test_a_question_nobody_foresaw_fails_with_its_text() -> None:
         meets("sword")
 
 
-def test_a_throw_nobody_foresaw_fails() -> None:
+def test_unforeseen_roll_fails() -> None:
     with pytest.raises(AssertionError, match="a throw nobody foresaw"):
         meets("witch")
     with pytest.raises(AssertionError, match=r"after \[6\]"):
@@ -29,7 +29,7 @@ def test_a_draw_nobody_foresaw_fails() -> None:
 
 
 @pytest.mark.parametrize("more", [{"dice": [4, 4]}, {"dice": [4], "draws": ["hex"]}, {"dice": [4], "answers": ["x"]}])
-def test_what_is_left_over_fails(more: dict[str, Any]) -> None:
+def test_unused_answers_and_dice_fail(more: dict[str, Any]) -> None:
     with pytest.raises(AssertionError, match="left over"):
         meets("witch", **more)
 
@@ -51,7 +51,7 @@ def test_answers_may_look_at_their_question() -> None:
         meets("sword", answers=[asked("gold", "leave")])
 
 
-def test_what_a_play_gives_back() -> None:
+def test_play_returns_its_outcome() -> None:
     outcome = fights("ogre", heroes=[who("elf", strength=3), "troll"], dice=[3, 6, 2])
     assert (outcome.result, outcome.scores) == ("won", (11, 8))
     assert outcome.trophies == ["ogre"]

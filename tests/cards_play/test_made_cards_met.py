@@ -52,14 +52,14 @@ def test_an_enemy_may_win() -> None:
 
 
 @pytest.mark.rule("C6a")
-def test_a_stranger_says_what_its_words_say() -> None:
+def test_stranger_carries_out_its_text() -> None:
     piper = own("Piper", type="stranger", number=5, meet="Gain 2 gold.", ends="Discard this card.")
     met = meets(piper, hero="elf")
     assert met.gained("gold") == 2
     assert met.discarded() == [piper.kind.partition("/")[2]]
 
 
-def test_a_die_table_is_thrown_for() -> None:
+def test_die_table_is_rolled_on() -> None:
     well = own("Dry Well", type="place", number=6, meet="Roll a die. 1-3: lose 1 life. 4-6: gain 1 craft.")
     assert meets(well, hero="elf", dice=[4]).gained("craft") == 1
     assert meets(well, hero="elf", dice=[3]).gained("life") == -1
@@ -134,7 +134,7 @@ def test_a_card_of_old_carries_nobody_up_the_tower() -> None:
     assert meets(of_old("Shaft", type="event", meet="Teleport to the Mines."), hero="elf").way.space == 1
 
 
-def test_a_road_without_such_a_space_is_not_changed_to() -> None:
+def test_road_without_such_a_space_is_not_offered() -> None:
     """No road of the Inner Region has a Desert: nothing is asked, and the party moves on."""
     boots = own("Boots", type="object", may="On the road: take the party to the Desert of another road.")
     table = a_table([who("elf", items=[boots])], step=Step("go-on", (0,)), space="woods", destination="city")
@@ -205,7 +205,7 @@ def test_a_character_comes_to_the_village() -> None:
     assert Teller(catalog()).words.hero_name(hero.id) == "Smith"
 
 
-def test_a_card_written_anew_reads_so_everywhere() -> None:
+def test_rewritten_card_reads_the_same_everywhere() -> None:
     """The new words hold for a trophy, too: its 2 points of strength were misread and are 3."""
     fight = fights(RAT, hero="elf", dice=[1, 4])
     big = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=3)

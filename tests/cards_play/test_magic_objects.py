@@ -14,12 +14,12 @@ from tests.kit import a_table, asked, fights, guard, meets, plays, visits, walks
     ("thing", "strength", "craft"),
     [("ring", 1, 1), ("magic-belt", 1, 0), ("solomons-crown", 0, 2), ("holy-grail", 0, 1), ("talisman", 0, 0)],
 )
-def test_what_adds_to_strength_and_craft_always(thing: str, strength: int, craft: int) -> None:
+def test_objects_add_to_strength_and_craft_always(thing: str, strength: int, craft: int) -> None:
     assert fights("ogre", strength=3, items=[thing], dice=[1, 1]).scores == (4 + strength, 6)
     assert fights("wraith", craft=4, items=[thing], dice=[1, 1]).scores == (5 + craft, 6)
 
 
-def test_what_adds_craft_makes_room_for_spells() -> None:
+def test_objects_that_add_craft_allow_more_spells() -> None:
     assert (
         len(meets("book-of-spells", craft=4, items=["solomons-crown"], draws=["hex", "random", "alchemy"]).spells) == 3
     )
@@ -39,7 +39,7 @@ def test_things_that_are_no_weapons_add_up_with_one() -> None:
         ("ring", ["take:elf", "take:dwarf", "take:ghoul"]),
     ],
 )
-def test_alignment_bars_what_one_may_not_use(thing: str, allowed: list[str]) -> None:
+def test_thing_forbidden_to_alignment_is_barred(thing: str, allowed: list[str]) -> None:
     meets(thing, heroes=["elf", "dwarf", "ghoul"], answers=[asked("take", "leave", options=[*allowed, "leave"])])
 
 
@@ -66,12 +66,12 @@ def test_the_amulet_shields_from_places_that_are_cards(place: str) -> None:
 # --- the Cross ---
 
 
-def test_the_cross_keeps_the_evil_from_harm_at_the_chapel() -> None:
+def test_cross_protects_evil_heroes_at_the_chapel() -> None:
     assert visits("chapel", hero="ghoul", items=["cross"]).life == 4
     assert visits("chapel", hero="ghoul").life == 3
 
 
-def test_the_cross_keeps_the_good_from_harm_at_the_graveyard() -> None:
+def test_cross_protects_good_heroes_at_the_graveyard() -> None:
     assert visits("graveyard", hero="elf", items=["cross"]).life == 4
     assert visits("graveyard", hero="elf").life == 3
 
@@ -106,7 +106,7 @@ def test_the_holy_lance() -> None:
     assert fights("dragon", strength=3, items=["holy-lance"], dice=[1, 1]).scores == (7, 8)
 
 
-def test_the_holy_lance_is_the_better_weapon_against_a_dragon() -> None:
+def test_holy_lance_is_better_against_a_dragon() -> None:
     assert fights("dragon", strength=3, items=["sword", "holy-lance"], dice=[1, 1]).scores == (7, 8)
 
 
@@ -121,7 +121,7 @@ def test_the_runesword_feeds_on_victories_in_battle() -> None:
 
 
 @pytest.mark.rule("C6g")
-def test_the_potion_adds_two_strength_until_the_end_of_the_turn() -> None:
+def test_potion_adds_two_strength_until_turn_ends() -> None:
     outcome = fights("ogre", strength=3, items=["potion-of-strength"], answers=["use:potion-of-strength"], dice=[1, 1])
     assert (outcome.scores, outcome.items, outcome.discarded("trove")) == ((6, 6), [], ["potion-of-strength"])
     assert outcome.table.lasting == ()
@@ -166,7 +166,7 @@ def test_the_orb_does_not_touch_cards_that_lie_there() -> None:
     assert fights("wolf", lying=True, items=["orb-of-knowledge"], dice=[1, 3]).trophies == ["wolf"]
 
 
-def test_the_wand_gives_a_spell_for_the_last_one_cast() -> None:
+def test_wand_gives_spell_when_last_one_is_cast() -> None:
     cast = plays("use:elf:alchemy")
     bearer = who("elf", items=["wand", "sword"], spells=["alchemy"])
     outcome = walks(a_table([bearer], step=Step("go-on", (0,))), answers=[cast, ("sword",)], draws=["hex"])

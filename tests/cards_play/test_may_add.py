@@ -23,7 +23,7 @@ def test_monk_may_leave_the_roll_as_it_is() -> None:
     assert (outcome.life, outcome.spells) == (1, ["alchemy"])
 
 
-def test_new_campaign_asks_and_an_old_one_takes_the_better() -> None:
+def test_new_campaign_asks_and_old_takes_better_result() -> None:
     assert (BEGINNING["ask:add"], DEFAULTS["ask:add"]) == ("yes", "no")
     assert meets("shrine", hero="monk", dice=[2], switches=DEFAULTS).gained("fate") == 1
 
@@ -53,7 +53,7 @@ def test_equal_results_ask_only_when_everything_is_asked() -> None:
     meets("cave", hero="dwarf", dice=[4], switches={"ask:spare": "yes"}, answers=[asked("add", "keep")])
 
 
-def test_options_say_what_each_result_brings() -> None:
+def test_options_name_each_result() -> None:
     outcome = meets("shrine", hero="monk", life=1, dice=[4], switches=ADD, answers=["add"])
     (question,) = outcome.asked("add")
     assert isinstance(question, Choose)

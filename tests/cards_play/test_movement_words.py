@@ -44,7 +44,7 @@ def test_card_counts_the_cards_of_spots_and_spaces() -> None:
     assert lie(near) == {"spot:2": ["?"], "spot:3": ["wanderer", "?"], "road:3": ["witch", "maze"]}
 
 
-def test_card_moves_no_farther_than_the_destination_and_the_first_space() -> None:
+def test_card_stops_at_the_destination_and_first_space() -> None:
     assert lie(after("It moves 9 spaces towards the destination.")) == {"road:6": ["wanderer"]}
     assert lie(after("It moves 9 spaces towards the village.", space=4)) == {"road:1": ["wanderer"]}
 
@@ -54,13 +54,13 @@ def test_card_that_cannot_move_on_stays_and_was_met() -> None:
     assert [card.met for card in outcome.table.zone("spot:1")] == [True]
 
 
-def test_card_on_a_spot_behind_the_party_is_not_met_again() -> None:
+def test_card_moved_behind_the_party_counts_as_met() -> None:
     table = lay(a_table(space=2, row=["maze"]), wanderer("It moves 1 space towards the village."), "spot:2")
     table = do(table, CardMet(table.zone("spot:1")[0].id))
     assert lie(plays_out(table, until=("space-done",))) == {"spot:1": ["wanderer", "maze"]}
 
 
-def test_outwards_is_backwards_in_a_row_on_the_way_home() -> None:
+def test_outwards_is_backwards_in_row_on_way_home() -> None:
     outcome = after("It moves 1 space towards the destination.", space=3, heading=-1, row=["?"])
     assert lie(outcome) == {"spot:2": ["?"], "road:4": ["wanderer"]}
 
@@ -138,7 +138,7 @@ def test_leader_may_skip_a_space_once_each_way() -> None:
     assert rides("troll", rider).way.space == 4
 
 
-def test_more_cards_are_drawn_on_each_spot_but_not_for_them() -> None:
+def test_additional_cards_bring_no_further_cards() -> None:
     slayer = own(
         "Slayer", type="follower", owned="Draw 1 more adventure card on each draw spot and for each turn lost."
     )
@@ -163,7 +163,7 @@ def test_skip_granted_is_said_before_it_is_used() -> None:
         (Lasting("", "more-cards", 4, "adventure"), "Until day 4, 1 more card is drawn on each draw spot."),
     ],
 )
-def test_journal_tells_what_is_skipped_and_drawn(lasting: Lasting, text: str) -> None:
+def test_journal_reports_skipped_spaces_and_additional_cards(lasting: Lasting, text: str) -> None:
     table = a_table()
     rules = cards.core().of(table)
     assert Teller(rules.catalog, rules.telling).tell(LastingBegan(lasting), table) == text
@@ -185,7 +185,7 @@ SWEPT = "Discard what lies on the next {} towards the village."
         (-1, "2 spaces", {"road:1": ["witch"]}),
     ],
 )
-def test_what_lies_along_the_road_is_swept_away(heading: int, words: str, left: dict[str, list[str]]) -> None:
+def test_cards_along_the_road_are_discarded(heading: int, words: str, left: dict[str, list[str]]) -> None:
     event = own("Slide", type="event", meet=SWEPT.format(words))
     outcome = meets(event, hero="elf", space=3, heading=heading, row=["?"], stacks={1: ["witch"], 2: ["maze"]})
     assert {zone: cards for zone, cards in lie(outcome).items() if zone != "road:2"} == left
@@ -207,7 +207,7 @@ def test_hero_alone_takes_another_turn(dice: list[int], gold: list[int]) -> None
     assert outcome.each("gold") == gold
 
 
-def test_owner_meets_what_was_met_last_again_before_moving() -> None:
+def test_owner_meets_the_last_card_again_before_moving() -> None:
     guide = own("Pathmaker", type="follower", owned="+1 craft.", may="Before moving, discard this: take another turn.")
     table = a_table([who("elf", gold=0, followers=[guide])])
     table = lay(table, own("Well", type="place", meet="Gain 1 gold.", ends="Stays here."), "spot:1")

@@ -66,7 +66,7 @@ BREAK = plays("use:elf:two-bags-of-gold")
 
 
 @pytest.mark.rule("C2c.d")
-def test_a_bag_broken_at_the_market_can_be_spent_there() -> None:
+def test_bag_opened_at_the_market_is_spent_there() -> None:
     bags: dict[str, Any] = {"gold": 1, "items": ["two-bags-of-gold"]}
     outcome = meets("market", **bags, answers=[BREAK, asked("buy", "3"), "leave"])
     assert (outcome.items, outcome.gold) == (["purchase-shield"], 1)
@@ -82,7 +82,7 @@ def test_a_bag_broken_at_the_doctor_heals_more() -> None:
 
 
 @pytest.mark.rule("C2c.d")
-def test_who_has_nothing_but_bags_is_asked_too() -> None:
+def test_hero_with_only_bags_is_asked_to_pay() -> None:
     bags: dict[str, Any] = {"gold": 0, "items": ["two-bags-of-gold"]}
     market = meets("market", **bags, answers=[BREAK, "0", "leave"])
     assert (market.items, market.gold) == (["purchase-sword"], 1)
@@ -157,7 +157,7 @@ def test_body_armour_is_no_use_in_psychic_combat() -> None:
     ("enemy", "die", "lost"),
     [("ogre", 5, (1, 1, 0)), ("ogre", 6, (0, 1, 0)), ("wraith", 5, (1, 0, 1)), ("wraith", 6, (0, 0, 0))],
 )
-def test_a_helmet_saves_the_life_and_in_psychic_combat_craft_too(
+def test_helmet_saves_life_and_craft_in_psychic_combat(
     helmet: str, enemy: str, die: int, lost: tuple[int, int, int]
 ) -> None:
     assert beaten(enemy, die, helmet) == lost
@@ -179,12 +179,12 @@ def test_one_saving_item_is_tried_for_a_loss() -> None:
     assert beaten("wraith", 5, "helmet", "armour", "shield") == (0, 0, 0)
 
 
-def test_fate_may_throw_the_armour_again() -> None:
+def test_fate_may_reroll_the_armour_die() -> None:
     outcome = fights("ogre", items=["armour"], fate=2, answers=["keep", "fate"], dice=[5, 1, 3, 4])
     assert (outcome.fate, outcome.life, outcome.strength) == (1, 4, 3)
 
 
-def test_armour_does_not_change_who_wins() -> None:
+def test_armour_does_not_change_the_winner() -> None:
     outcome = fights("ogre", items=["armour"], dice=[5, 1, 6])
     assert (outcome.result, outcome.spots, outcome.trophies) == ("lost", {1: ["ogre"]}, [])
 
@@ -210,7 +210,7 @@ def test_the_blacksmith_sells_neither_bottles_nor_rafts_nor_mules() -> None:
 
 
 @pytest.mark.rule("C2c.b", "C5c")
-def test_nobody_is_stopped_in_the_woods_for_a_raft_they_could_not_carry() -> None:
+def test_raft_without_room_does_not_stop_the_party() -> None:
     home: dict[str, Any] = {"space": "woods", "heading": -1, "step": Step("space-done", (0,))}
     room = a_table([who("dwarf", items=["axe"])], **home)
     there = plays_out(room, answers=[plays("use:dwarf:axe:0"), "core/purchase-raft"], until=["next-space"])

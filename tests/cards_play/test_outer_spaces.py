@@ -27,16 +27,16 @@ def test_enemies_on_the_runes_add_two_to_their_rolls() -> None:
 
 
 @pytest.mark.rule("C7c", "C4a.b")
-def test_the_two_are_added_once_however_often_the_enemy_throws_on() -> None:
+def test_runes_bonus_is_added_once_to_open_roll() -> None:
     assert fights("ogre", **at("runes"), dice=[6, 1, 2]).scores == (5, 5 + 6 + 1 + 2)
 
 
-def test_what_attacks_out_of_a_place_on_the_runes_adds_two_as_well() -> None:
+def test_enemy_of_a_place_on_runes_adds_two() -> None:
     assert meets("cave", **at("runes"), dice=[2, 1, 2]).scores == (5, 2 + 1 + 2)
 
 
 @pytest.mark.rule("D1a")
-def test_who_throws_no_die_adds_nothing_to_it() -> None:
+def test_enemy_without_a_die_adds_nothing() -> None:
     assert fights("ogre", hero="assassin", **at("runes"), dice=[3], answers=["assassinate"]).scores == (6, 5)
 
 
@@ -48,7 +48,7 @@ def test_elsewhere_they_add_nothing() -> None:
 
 
 @pytest.mark.rule("C4a.b")
-def test_the_desert_makes_everybody_thirsty_before_its_cards_are_thrown_for() -> None:
+def test_desert_thirst_comes_before_its_road_roll() -> None:
     table = a_table(["elf", "troll"], region="outer", space="runes", step=Step("next-space"))
     desert = plays_out(table, dice=[2], until=["next-card"])
     assert (desert.each("life"), desert.spots) == ([3, 5], {1: ["?"], 2: ["?"]})
@@ -63,7 +63,7 @@ def test_the_desert_costs_a_life_once_on_an_adventure() -> None:
 
 
 @pytest.mark.parametrize("thing", ["water-bottle", "purchase-water-bottle", "holy-grail"])
-def test_who_has_water_loses_no_life_in_the_desert(thing: str) -> None:
+def test_hero_with_water_loses_no_life_in_desert(thing: str) -> None:
     assert visits("desert", heroes=[who("elf", items=[thing]), "troll"], dice=[1]).each("life") == [4, 5]
 
 
@@ -94,7 +94,7 @@ def test_the_temple_answers_prayers(dice: tuple[int, int], gained: dict[str, int
     assert {t: n for t in tokens if (n := outcome.gained(t))} == gained
 
 
-def test_the_temple_takes_a_follower_and_gives_spells_and_a_talisman() -> None:
+def test_temple_takes_follower_and_gives_spells_or_talisman() -> None:
     assert visits("temple", followers=["guide", "pixie"], dice=[2, 2], answers=[("guide",)]).followers == ["pixie"]
     assert visits("temple", dice=[4, 4], draws=["hex"]).spells == ["hex"]
     assert visits("temple", dice=[4, 6]).items == ["pile-talisman"]
@@ -102,12 +102,12 @@ def test_the_temple_takes_a_follower_and_gives_spells_and_a_talisman() -> None:
 
 @pytest.mark.rule("C6d", "C6d.b")
 @pytest.mark.parametrize(("dice", "turns"), [([4], 0), ([3, 5], 1), ([1, 2, 3, 6], 3)])
-def test_a_slave_of_the_temple_loses_a_turn_for_each_throw_that_does_not_free(dice: list[int], turns: int) -> None:
+def test_slave_of_temple_loses_turn_for_each_failed_roll(dice: list[int], turns: int) -> None:
     outcome = visits("temple", dice=[2, 3, *dice])
     assert len(outcome.spots.get(0, [])) == turns
 
 
-def test_who_prays_well_may_avoid_slavery() -> None:
+def test_hero_good_at_praying_may_avoid_slavery() -> None:
     assert visits("temple", hero="monk", dice=[1, 4]).gained("strength") == 1
 
 
@@ -137,9 +137,7 @@ def test_fate_may_save_a_follower() -> None:
 
 
 @pytest.mark.parametrize(("hero", "followers"), [("dwarf", ["maiden"]), ("elf", ["guide", "maiden"])])
-def test_with_a_guide_or_a_dwarf_nobody_throws_at_the_chasm_as_no_throw_does_any_good(
-    hero: str, followers: list[str]
-) -> None:
+def test_hero_with_guide_or_dwarf_skips_chasm_rolls(hero: str, followers: list[str]) -> None:
     assert visits("chasm", hero=hero, followers=followers).unchanged
 
 
@@ -187,7 +185,7 @@ def test_the_glades_words_hold_both_ways(heading: int) -> None:
     assert outcome.scores == (4, 6)
 
 
-def test_in_the_glade_the_things_of_guardians_are_of_no_use_either() -> None:
+def test_things_of_guardians_are_useless_in_the_glade() -> None:
     glade: dict[str, Any] = {"region": "outer", "destination": "cursed-glade", "hero": "elf", "strength": 3}
     assert guard(["wolf", "sword"], **glade).step == "loot"
     assert guard(["wolf", "sword"], **{**glade, "destination": "chasm"}).step == "again-or-back"
@@ -219,5 +217,5 @@ def test_the_black_knight_wants_gold_or_a_life(answer: str, left: tuple[int, int
     assert (outcome.gold, outcome.life) == left
 
 
-def test_who_has_no_gold_pays_the_black_knight_with_a_life() -> None:
+def test_hero_without_gold_pays_black_knight_a_life() -> None:
     assert visits("black-knight", gold=0).life == 3

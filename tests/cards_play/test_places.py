@@ -35,7 +35,7 @@ def test_the_cave_holds_a_dragon_and_a_goblin(die: int, score: int) -> None:
 
 
 @pytest.mark.rule("C7e")
-def test_who_is_beaten_in_the_cave_loses_as_in_any_battle() -> None:
+def test_hero_beaten_in_cave_loses_as_in_battle() -> None:
     assert gained(meets("cave", dice=[1, 1, 1])) == {"life": -1, "strength": -1}
 
 
@@ -47,7 +47,7 @@ def test_the_cave_costs_a_turn() -> None:
 
 
 @pytest.mark.rule("C6f", "C6b")
-def test_every_hero_throws_in_the_cave() -> None:
+def test_every_hero_rolls_in_the_cave() -> None:
     assert meets("cave", heroes=["elf", "thief", "troll"], dice=[4, 5, 6]).each("gold") == [3, 3, 4]
 
 
@@ -74,7 +74,7 @@ def test_the_last_token_empties_it(place: str, token: str) -> None:
 
 
 @pytest.mark.parametrize(("place", "token"), FOUNTAINS.items())
-def test_what_a_toad_cannot_gain_stays_there(place: str, token: str) -> None:
+def test_token_a_toad_cannot_gain_stays_there(place: str, token: str) -> None:
     outcome = meets(place, toad=2, gold=0)
     assert 4 - outcome.card(place).counters == outcome.gained(token)
 
@@ -116,7 +116,7 @@ def test_the_portal_leads_beyond_the_river(die: int, place: str, space: int) -> 
 
 
 @pytest.mark.rule("C4c")
-def test_the_portal_takes_the_whole_party_and_the_others_need_not_decide() -> None:
+def test_portal_takes_the_party_before_others_decide() -> None:
     outcome = meets("magic-portal", heroes=["elf", "thief"], answers=["no", "yes"], dice=[2])
     assert outcome.step == "arrive-home"
 
@@ -176,7 +176,7 @@ def test_old_campaign_pays_the_marsh_one_by_one() -> None:
 
 
 @pytest.mark.rule("C6d.b", "C6f")
-def test_each_hero_who_is_caught_in_the_marsh_brings_a_card() -> None:
+def test_each_hero_caught_in_marsh_brings_a_card() -> None:
     """Not all are caught, and places are met one hero after the other, so these turns are not lost together."""
     outcome = meets("marsh", heroes=["elf", "troll", "thief"])
     assert sorted(c.first for c in outcome.table.zone("spot:1")[1:]) == ["elf", "thief"]
@@ -263,7 +263,7 @@ def test_the_wizard_of_the_tavern() -> None:
 
 
 @pytest.mark.rule("C4f.c")
-def test_the_boatman_of_the_tavern_leads_to_the_temple_and_takes_all_along() -> None:
+def test_boatman_takes_the_party_to_the_temple() -> None:
     assert visits("tavern", dice=[6], answers=["no"], until=MOVED).way.space == 1
     there = visits("tavern", heroes=["elf", "thief"], dice=[6, 4], answers=["yes"], until=MOVED)
     assert (there.table.region, there.way.destination, there.way.space) == ("outer", "temple", 6)
@@ -271,7 +271,7 @@ def test_the_boatman_of_the_tavern_leads_to_the_temple_and_takes_all_along() -> 
 
 
 @pytest.mark.rule("C4c", "C4a.h")
-def test_who_stays_at_the_tavern_after_all_has_visited_it() -> None:
+def test_party_that_stays_at_tavern_has_visited_it() -> None:
     party = ["elf", "thief"]
     located = visits("tavern", heroes=party, dice=[5, 4], answers=["yes", "stay"], until=MOVED)
     assert (located.each("gold"), located.way.space, located.step) == ([1, 2], 1, "go-on")
@@ -309,7 +309,7 @@ def test_offer_accepted_between_spaces_is_next_move() -> None:
 
 
 @pytest.mark.rule("C4c")
-def test_death_of_who_accepted_ends_the_offer() -> None:
+def test_death_of_the_accepting_hero_ends_the_offer() -> None:
     """The elf accepts; the card for the dwarf's lost turn kills the elf, and the party moves on as ever."""
     party: Party = [who("elf", life=1), "dwarf"]
     outcome = visits("tavern", heroes=party, dice=[5, 1], draws=["pestilence"], answers=["yes"], until=["go-on"])
@@ -363,7 +363,7 @@ def test_nobody_has_to_visit_the_enchantress() -> None:
     assert visits("city", destination=True, answers=["Doctor"]).unchanged
 
 
-def test_the_city_says_what_each_visit_is_for() -> None:
+def test_city_names_the_use_of_each_visit() -> None:
     found = sure(Choose, visits("city", destination=True, life=2, until=("one-of/core/city",)).question)
     hints = {option.text: option.hint for option in found.options}
     assert hints["Doctor"] == "get lives back for 1 gold each, at most 2"
@@ -371,7 +371,7 @@ def test_the_city_says_what_each_visit_is_for() -> None:
     assert hints["Alchemist"] == "nothing now; sell any of your items for 1 gold each"
 
 
-def test_teleport_says_what_the_places_are_for() -> None:
+def test_teleport_names_the_use_of_each_place() -> None:
     found = sure(Choose, visits("tavern", destination=True, dice=[5], answers=["yes"], until=("teleport",)).question)
     hints = {option.id: option.hint for option in found.options}
     assert hints["graveyard"].startswith("if you are good: lose 1 life.")
@@ -389,7 +389,7 @@ def test_the_alchemist_of_the_city_buys_items() -> None:
 
 
 @pytest.mark.rule("C4a.b")
-def test_the_ruins_draw_two_dice_of_cards_and_a_1_is_a_card() -> None:
+def test_ruins_draw_two_dice_and_1_is_a_card() -> None:
     outcome = visits("ruins", dice=[1, 3])
     assert outcome.spots == {1: ["?"], 2: ["?"], 3: ["?"], 4: ["?"]}
 
@@ -400,7 +400,7 @@ def test_every_hero_meets_a_special_location_in_turn() -> None:
     assert outcome.each("strength") == [4, 4, 3]
 
 
-def test_a_purchase_for_nothing_is_for_the_thief_at_the_market() -> None:
+def test_free_purchase_is_offered_to_thief_at_market() -> None:
     free = plays("use:thief:0:0")
     outcome = meets("market", hero="thief", gold=1, answers=[free, "purchase-sword", "leave"])
     assert (outcome.items, outcome.gold) == (["purchase-sword"], 1)

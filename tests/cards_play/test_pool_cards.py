@@ -481,7 +481,7 @@ def test_misfortune_makes_the_next_die_a_1() -> None:
 
 
 @pytest.mark.rule("H5.stasis")
-def test_stasis_swaps_the_card_with_the_top_of_the_deck() -> None:
+def test_stasis_swaps_card_with_top_of_deck() -> None:
     """The event goes back onto the deck, and another card is met."""
     elf = who("elf", spells=["sacred-pool/stasis"], life=4)
     answers = [plays("use:elf:stasis:0")]

@@ -44,7 +44,7 @@ def test_knight_wins_a_battle_for_the_hero_ahead() -> None:
 
 
 @pytest.mark.rule("H5.chivalric-knight")
-def test_knight_is_not_rewarded_for_help_that_was_not_needed() -> None:
+def test_knight_gets_no_reward_for_unneeded_help() -> None:
     outcome = aided(1, 5, answers=["yes"])
     assert (outcome.result, outcome.zone("quests:sacred-pool/chivalric-knight")) == ("won", [])
 

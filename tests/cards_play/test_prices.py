@@ -41,16 +41,16 @@ def test_cards_are_discarded_for_it(price: str, of: dict[str, list[str]]) -> Non
     assert (paid.items, paid.followers, paid.spells, paid.trophies, paid.gained("craft")) == ([], [], [], [], 1)
 
 
-def test_hero_chooses_what_is_discarded() -> None:
+def test_hero_chooses_the_discarded_card() -> None:
     paid = bargain("discard 1 item", items=["sword", "helmet"], answers=["yes", ("helmet",)])
     assert paid.items == ["sword"]
 
 
-def test_what_a_hero_lacks_is_not_asked_for() -> None:
+def test_price_a_hero_lacks_is_not_offered() -> None:
     assert bargain("discard 1 armour", items=["sword"]).gained("craft") == 0
 
 
-def test_a_thing_is_not_the_price_of_its_own_use() -> None:
+def test_thing_cannot_pay_for_its_own_use() -> None:
     book = own("Book", type="object", may="Once a turn, discard 1 item: gain 1 craft.")
     for others, offered in (([], False), (["sword"], True)):
         village = in_village(hero="elf", items=[book, *others])

@@ -188,7 +188,7 @@ def on_the_way(*party: str | Who, **more: Any) -> Outcome:
 
 
 @pytest.mark.rule("E6.flying-carpet")
-def test_carpet_carries_the_party_off_on_a_6_of_its_leader() -> None:
+def test_carpet_carries_party_on_a_6_of_leader() -> None:
     flyer = who("elf", items=["reaper/flying-carpet"])
     assert on_the_way(flyer, dice=[6], answers=["crags"], until=["teleport"]).table.step.args == ("crags",)
     assert on_the_way("dwarf", flyer, dice=[6]).spots

@@ -28,11 +28,11 @@ def boatman(*answers: object) -> Outcome:
     return plays_out(replace(table, step=step), draws=["reaper/the-boatman"], answers=answers)
 
 
-def test_nobody_pays_a_boatman_who_is_paid() -> None:
+def test_paid_boatman_is_not_paid_again() -> None:
     assert boatman("yes").each("gold") == [1, 2]
 
 
-def test_next_hero_is_asked_by_a_boatman_who_is_not_paid() -> None:
+def test_next_hero_is_asked_by_an_unpaid_boatman() -> None:
     assert boatman("no", "yes").each("gold") == [2, 1]
 
 

@@ -92,7 +92,7 @@ def test_gust_blows_dropped_things_away_from_the_party(lies: int, die: int, land
 
 
 @pytest.mark.rule("E5.gust-of-wind")
-def test_gust_on_the_own_space_goes_where_the_caster_likes() -> None:
+def test_caster_chooses_direction_of_gust_on_party_space() -> None:
     table = on_the_road(caster("gust-of-wind"), space=3, row=["sword"])
     table = do(table, f.CardMet(table.zone(spot(1))[0].id))
     assert casts("gust-of-wind", table, "home", dice=[2]).roads == {1: ["sword"]}
@@ -110,7 +110,7 @@ def test_thing_blown_onto_a_trove_joins_it() -> None:
 
 
 @pytest.mark.rule("E4b", "E6.riding-horse")
-def test_riding_horse_of_the_leader_skips_a_space_each_way() -> None:
+def test_leader_with_riding_horse_skips_space_each_way() -> None:
     rider = who("elf", followers=["reaper/riding-horse"])
     out = plays_out(on_the_road(rider, "troll", step=Step("next-space")), answers=["skip"], until=["road-roll"])
     assert (out.way.space, out.way.rolled) == (4, (1, 2))
@@ -147,7 +147,7 @@ def test_transference_changes_places_with_an_enemy() -> None:
 
 
 @pytest.mark.rule("E6.prophecy")
-def test_prophecy_draws_a_card_more_on_this_space_and_the_next() -> None:
+def test_prophecy_draws_one_more_card_for_two_spaces() -> None:
     outcome = meets("prophesy", "elf", "troll", row=("?",), draws=("maze",), until=["visit"])
     assert len(outcome.table.zone(spot(2))) == 2
     game = Game(library("reaper").of(outcome.table), outcome.table)
@@ -156,7 +156,7 @@ def test_prophecy_draws_a_card_more_on_this_space_and_the_next() -> None:
 
 
 @pytest.mark.rule("E6.fiend-slayer")
-def test_fiend_slayer_draws_a_card_more_that_draws_none_itself() -> None:
+def test_fiend_slayer_draws_additional_card_without_chain() -> None:
     slayer = who("elf", followers=["reaper/fiend-slayer"])
     outcome = meets("outlaw", slayer, draws=("ogre",), dice=[1, 5], until=["go-on"])
     assert outcome.trophies == ["ogre"]
@@ -198,7 +198,7 @@ def test_water_walking_takes_everybody_over_the_river() -> None:
 
 
 @pytest.mark.rule("E5a", "E5b")
-def test_spells_of_other_moments_cannot_be_cast_on_the_road() -> None:
+def test_spells_for_other_moments_cannot_be_cast_on_road() -> None:
     spells = ("transmute", "barrier", "misdirection", "slow-motion", "enrich")
     outcome = walks(on_the_road(caster(*spells[:3]), "troll"))
     assert not [offer for offer in outcome.offers if offer.startswith("use:")]
@@ -256,14 +256,14 @@ def test_barrier_goes_when_he_leaves_and_with_the_road() -> None:
 
 
 @pytest.mark.rule("E5.misdirection")
-def test_misdirection_sends_him_to_the_end_of_the_road_and_back() -> None:
+def test_misdirection_sends_him_to_road_end_and_back() -> None:
     table = casts("misdirection", abroad(3, spells=("misdirection",))).table
     assert reaper_slice.of(table).turned == -1
     assert ones(table, 1, 5, 1, 1) == ["2", "2", "1", "2"]
 
 
 @pytest.mark.rule("E5.misdirection")
-def test_misdirection_at_the_end_of_the_road_costs_him_a_one() -> None:
+def test_misdirection_at_road_end_uses_up_a_1() -> None:
     assert ones(abroad(1, f.slice_changed(ReaperTurned(-1))), 1, 1) == ["1", "2"]
 
 

@@ -40,7 +40,7 @@ TROLL = {"strength": 12, "craft": 12}
 
 
 @pytest.mark.rule("E6.gathering-the")
-def test_gathering_brings_the_spirits_of_the_road_to_one_guardian_combat() -> None:
+def test_gathering_starts_guardian_combat_with_spirits_of_the_road() -> None:
     spirits = {2: ["wraith", "ape"], 4: ["reaper/banshee"]}
     outcome = meets("reaper/the-gathering", heroes=[who("elf", **TROLL)], stacks=spirits, space=1)
     assert [told.args for told in outcome.told("guardian-fight")] == [(1, 2, 0)]
@@ -69,7 +69,7 @@ def test_cerberus_goes_to_the_destination() -> None:
 
 
 @pytest.mark.rule("E6.cerebus")
-def test_cerberus_is_fought_as_a_guardian_before_the_destination_is_visited() -> None:
+def test_cerberus_is_fought_as_guardian_before_the_destination() -> None:
     table = a_table([who("elf", **TROLL)], modules=["reaper"], space=5, stacks={6: ["reaper/cerberus"]})
     outcome = plays_out(replace(table, step=Step("next-space")), until=["meet-destination"])
     assert [told.args for told in outcome.told("guardian-fight")] == [(1, 1, 0)]
@@ -116,7 +116,7 @@ def test_dryad_sends_to_the_forest_of_another_road() -> None:
 
 
 @pytest.mark.rule("E6.golden-statue")
-def test_golden_statue_is_dropped_by_who_loses_to_an_enemy() -> None:
+def test_golden_statue_is_dropped_after_losing_to_enemy() -> None:
     statue = {"items": ["reaper/golden-statue"]}
     lost = fights("ape", **statue, dice=[5, 1])
     assert (lost.items, lost.spots) == ([], {1: ["ape", "golden-statue"]})
@@ -133,7 +133,7 @@ def test_werewolf_among_the_followers_attacks_and_is_gone() -> None:
 
 
 @pytest.mark.rule("E4.dark-cultist")
-def test_dark_cultist_fights_a_fresh_enemy_with_craft_and_is_rewarded() -> None:
+def test_dark_cultist_beats_fresh_enemy_with_craft_for_reward() -> None:
     cultist = who("reaper/dark-cultist", strength=1, craft=5)
     table = do(a_table([cultist], modules=["reaper"]), CardsDealt(deck="adventure", count=1, to=spot(1)))
     fresh = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
@@ -149,7 +149,7 @@ def test_dark_cultist_gains_by_the_die(die: int, token: str) -> None:
     assert fights("ape", heroes=[who("reaper/dark-cultist")], dice=[1, 2, die]).gained(token) == 1
 
 
-def test_dark_cultist_gains_a_spell_by_a_6_and_nothing_in_a_defeat() -> None:
+def test_dark_cultist_gains_spell_on_6_but_not_defeated() -> None:
     cultist = [who("reaper/dark-cultist")]
     assert fights("ape", heroes=cultist, dice=[1, 2, 6], draws=["hex"]).spells == ["hex"]
     assert fights("ape", heroes=cultist, dice=[5, 2]).life == 3
@@ -177,7 +177,7 @@ def test_merchant_pays_a_dragon_to_be_let_go() -> None:
     assert (outcome.gold, outcome.told("fight"), outcome.spots) == (1, [], {1: ["dragon"]})
 
 
-def test_merchant_sells_magic_for_3_gold_and_changes_a_thing_for_a_ware() -> None:
+def test_merchant_sells_magic_for_3_and_exchanges_for_wares() -> None:
     merchant = who("reaper/merchant", items=["armour", "ring"], gold=0)
     trade = [plays("use:reaper/merchant:0:2"), "ring", "gold", "armour", "core/purchase-sword", ""]
     outcome = in_village(*trade, heroes=[merchant], modules=["reaper"])
@@ -190,7 +190,7 @@ DYING = {"life": 1, "strength": 5, "craft": 6, "alignment": "evil", "items": ["s
 
 
 @pytest.mark.rule("E5.resurrection")
-def test_resurrection_brings_a_dying_hero_back_as_at_the_beginning() -> None:
+def test_resurrection_brings_dying_hero_back_with_starting_tokens() -> None:
     party = [who("elf", **DYING), who("dwarf", spells=["reaper/resurrection"])]
     outcome = meets("dragon", heroes=party, dice=[5, 1, 5, 1], answers=["use:dwarf:resurrection:0"])
     elf = outcome["elf"]
@@ -208,7 +208,7 @@ def test_resurrection_is_for_the_last_life() -> None:
 
 
 @pytest.mark.parametrize("dice", [[5, 1], [3, 1]], ids=["lost", "stand-off"])
-def test_haunt_goes_along_with_who_does_not_beat_it(dice: list[int]) -> None:
+def test_haunt_follows_a_hero_not_beating_it(dice: list[int]) -> None:
     outcome = fights("reaper/haunt", craft=4, dice=dice)
     assert (outcome.followers, outcome.spots) == (["haunt"], {})
     again = outcome.goes_on(until=["go-on"])
@@ -227,7 +227,7 @@ def test_orb_of_destiny_rolls_two_dice_for_a_fate() -> None:
     assert (outcome.scores, outcome.fate, outcome.items) == ((3 + 5, 3 + 4), 1, ["orb-of-destiny"])
 
 
-def test_equal_dice_of_the_orb_cost_all_fate_and_the_orb() -> None:
+def test_equal_dice_of_the_orb_cost_fate_and_orb() -> None:
     outcome = orb(5, 5, answers=[])
     assert (outcome.scores, outcome.fate, outcome.items) == ((3 + 5, 3 + 4), 0, [])
 
@@ -270,7 +270,7 @@ def test_hydra_may_grow_again_after_a_fireball() -> None:
     assert (again.trophies, again.spots) == ([], {1: ["hydra"]})
 
 
-def test_fireball_is_rolled_against_what_the_rod_left() -> None:
+def test_fireball_is_rolled_against_the_weakened_strength() -> None:
     burnt = fireball("dragon", 2, craft=4, items=ROD)  # 2 + 4 is more than 7 - 2
     assert (burnt.trophies, burnt.told("fight")) == (["dragon"], [])
 
@@ -289,7 +289,7 @@ BETWEEN = [
 
 
 @pytest.mark.parametrize(("party", "use", "dice"), BETWEEN, ids=["sage", "enchant-blade"])
-def test_what_begins_a_turn_waits_for_the_end_of_a_fight(party: tuple[Who, ...], use: str, dice: list[int]) -> None:
+def test_abilities_for_start_of_turn_wait_until_fight_ends(party: tuple[Who, ...], use: str, dice: list[int]) -> None:
     table = a_table(party, modules=["reaper"], row=["ape"], space="woods")
     met = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
     after = plays_out(met, answers=[asked("fight/how", "evade", no_offers=[use])], dice=dice)

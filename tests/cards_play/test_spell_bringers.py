@@ -57,12 +57,12 @@ def test_ring_goes_with_its_last_spell() -> None:
     assert (outcome.spells, outcome.items) == ([], [])
 
 
-def test_genie_has_one_spell_less_for_each_that_is_taken() -> None:
+def test_genie_has_one_spell_less_for_each_taken() -> None:
     outcome = casts(with_genie(["nullify", "alchemy", "hex"]), "nullify")
     assert (outcome.spells, outcome.followers) == ([], [])
 
 
-def test_what_brought_spells_goes_with_its_owner() -> None:
+def test_card_that_brought_spells_leaves_with_its_owner() -> None:
     doom = own("Doom", type="event", meet="Lose 9 lives.", ends="Discard this card.")
     dying = [who("troll", followers=["reaper/genie", "maiden"], life=1), who("elf", life=9)]
     outcome = meets(doom, heroes=dying, modules=["reaper"], until=["party-lost"])

@@ -54,7 +54,7 @@ def test_craft_limits_the_spells(craft: int, limit: int) -> None:
     assert meets("book-of-spells", craft=craft, draws=spells).spells == spells
 
 
-def test_spells_over_the_limit_are_discarded_when_craft_is_lost() -> None:
+def test_spells_over_limit_are_discarded_when_craft_falls() -> None:
     outcome = fights("wraith", craft=4, spells=["hex", "random"], dice=[5, 1], answers=[("hex",)])
     assert (outcome.craft, outcome.spells, outcome.discarded("spell")) == (3, ["random"], ["hex"])
 
@@ -78,7 +78,7 @@ def test_a_toad_keeps_its_spells_but_casts_none() -> None:
 
 @pytest.mark.rule("D0.as-written")
 @pytest.mark.parametrize("spell", ["acquisition", "alchemy", "destruction", "mesmerism", "teleport", "temporal-warp"])
-def test_what_is_cast_before_moving_waits_until_a_card_is_done_with(spell: str) -> None:
+def test_spell_for_before_moving_waits_until_card_is_met(spell: str) -> None:
     """Not while the Princess is met, but before the party moves on; what lies on the road is there all the time."""
     party = [who("elf", spells=[spell], items=["sword"]), who("dwarf", items=["axe"], followers=["guide"])]
     table = a_table(party, row=["maze", "princess"], stacks={3: ["ogre"]})
@@ -100,14 +100,14 @@ def test_alchemy_needs_an_item() -> None:
     not_offered("alchemy")
 
 
-def test_destruction_takes_any_card_that_lies_face_up_on_the_road() -> None:
+def test_destruction_takes_any_face_up_card_on_road() -> None:
     outcome = casts("destruction", "witch", table={"stacks": {2: ["witch"], 3: ["dragon"]}, "row": ["maze"]})
     assert (outcome.roads, outcome.spots) == ({3: ["dragon"]}, {1: ["maze"]})
     assert outcome.discarded() == ["witch"]
 
 
 @pytest.mark.rule("D3a")
-def test_destruction_spares_what_lies_face_down() -> None:
+def test_destruction_spares_face_down_cards() -> None:
     not_offered("destruction", row=["?", "?"])
 
 
@@ -134,7 +134,7 @@ def test_teleport_is_not_cast_in_the_village() -> None:
 
 
 @pytest.mark.rule("C4c", "C4a.l")
-def test_on_the_way_home_the_party_stops_for_who_could_teleport_and_for_nobody_else() -> None:
+def test_party_stops_on_way_home_for_hero_with_teleport() -> None:
     home: dict[str, Any] = {"space": 3, "heading": -1, "step": Step("space-done", (0,))}
     cast = a_table([who("priest", spells=["teleport"])], **home)
     away = walks(cast, answers=[plays("use:priest:teleport"), "hills"], until=["road-roll"])
@@ -191,7 +191,7 @@ def test_random_turns_a_hero_into_a_toad() -> None:
     ("die", "strength", "craft", "gold", "life"),
     [(2, 0, 5, 2, 3), (3, 4, 0, 2, 3), (4, 4, 5, 0, 3), (5, 5, 5, 2, 3), (6, 4, 5, 2, 4)],
 )
-def test_random_takes_even_what_a_hero_started_with(die: int, strength: int, craft: int, gold: int, life: int) -> None:
+def test_random_takes_even_starting_tokens(die: int, strength: int, craft: int, gold: int, life: int) -> None:
     party = [who("elf", spells=["random"]), who("dwarf", strength=4, craft=5, gold=2, life=3)]
     after = casts("random", "dwarf", heroes=party, dice=[die])["dwarf"]
     assert (after.strength, after.craft, after.gold, after.life) == (strength, craft, gold, life)
@@ -214,7 +214,7 @@ def test_divination_shows_the_next_three_cards_of_the_row() -> None:
 
 
 @pytest.mark.rule("D3.divination")
-def test_divination_shows_the_top_of_a_deck_which_is_drawn_next() -> None:
+def test_divination_shows_top_of_deck_drawn_next() -> None:
     outcome = casts("divination", "spell", draws=["hex", "random", "alchemy"])
     assert outcome.told("divined")[0].args == ("spell", "Hex", "Random", "Alchemy")
     assert outcome.table.decks["spell"].top == ("core/hex", "core/random", "core/alchemy")
@@ -224,7 +224,7 @@ def test_divination_shows_the_top_of_a_deck_which_is_drawn_next() -> None:
 
 
 @pytest.mark.rule("D3.divination")
-def test_cards_seen_but_not_met_are_discarded_like_other_backs_when_the_party_turns_back() -> None:
+def test_cards_seen_unmet_are_discarded_when_turning_back() -> None:
     table = a_table([who("elf", spells=["divination"])], row=["?", "?"])
     answers = [plays("use:elf:divination"), "row", "leave", "back"]
     outcome = walks(table, answers=answers, draws=["guide", "witch"], switches=ASK_AFTER_CARDS, until=["arrive-home"])
@@ -235,7 +235,7 @@ def test_cards_seen_but_not_met_are_discarded_like_other_backs_when_the_party_tu
 
 
 @pytest.mark.rule("D3.temporal-warp", "C4a.h")
-def test_temporal_warp_lets_its_caster_alone_meet_a_card_three_times_more() -> None:
+def test_temporal_warp_repeats_card_thrice_for_caster_only() -> None:
     table = a_table(["dwarf", who("elf", spells=["temporal-warp"])], row=["fountain-of-wisdom"])
     met = replace(table, step=Step("meet-card", (table.zone("spot:1")[0].id,)))
     outcome = walks(met, answers=[asked("before-card", plays("use:elf:temporal-warp"))])
@@ -244,7 +244,7 @@ def test_temporal_warp_lets_its_caster_alone_meet_a_card_three_times_more() -> N
 
 
 @pytest.mark.rule("D3.temporal-warp")
-def test_temporal_warp_repeats_a_place_before_its_row_is_met() -> None:
+def test_temporal_warp_repeats_place_before_its_row() -> None:
     table = a_table(["dwarf", who("elf", spells=["temporal-warp"])], step=Step("next-card", ("tavern",)))
     outcome = walks(table, answers=[plays("use:elf:temporal-warp")], dice=[4, 4, 4])
     assert (outcome["elf"].gold, outcome["dwarf"].gold) == (1 + 3, 1)
@@ -267,7 +267,7 @@ def test_preservation_keeps_a_life_that_would_be_lost() -> None:
     assert (outcome.each("life"), outcome.discarded("spell")) == ([4, 4], ["preservation"])
 
 
-def test_preservation_keeps_the_life_of_a_lost_battle_but_not_its_strength() -> None:
+def test_preservation_saves_life_of_lost_battle_not_strength() -> None:
     outcome = fights("dragon", spells=["preservation"], dice=[3, 1], answers=["use:elf:preservation"], life=1)
     assert (outcome.life, outcome.strength, outcome.alive("elf")) == (1, 2, True)
 
@@ -289,7 +289,7 @@ def test_preservation_keeps_a_follower_that_would_be_killed() -> None:
     assert (killed.followers, kept.followers, kept.spells) == ([], ["maiden"], [])
 
 
-def test_preservation_on_an_enemy_makes_a_fight_it_loses_a_stand_off() -> None:
+def test_preservation_on_enemy_makes_its_defeat_a_stand_off() -> None:
     party: Party = ["elf", who("troll", craft=3, spells=["preservation"])]
     cast = asked("fight/how", plays("use:troll:preservation:1"), options=["fight", "evade"])
     outcome = meets("wolf", heroes=party, space="woods", answers=[cast, "fight"], dice=[1, 5, 1, 5])
@@ -303,7 +303,7 @@ def test_nobody_is_stopped_before_an_enemy_for_preservation() -> None:
     assert outcome.trophies_of("troll") == ["wolf"]
 
 
-def test_preservation_is_for_that_moment_alone_and_no_toad_casts_it() -> None:
+def test_preservation_is_cast_only_at_loss_by_non_toads() -> None:
     not_offered("preservation")
     toad = who("elf", toad=2, gold=0, spells=["preservation"])
     assert meets("pestilence", heroes=[toad]).life == 3
@@ -336,7 +336,7 @@ def test_hex_needs_a_revealed_enemy_and_spares_guardians() -> None:
 
 
 @pytest.mark.rule("D3.immobility", "C6g.b")
-def test_nobody_can_attack_what_is_immobile_and_all_may_evade_it() -> None:
+def test_immobile_enemy_cannot_be_attacked_and_may_be_evaded() -> None:
     party: Party = [who("elf", spells=["immobility"]), "dwarf"]
     cast = asked("fight/how", "use:immobility", options=["fight", "use:immobility:0"])
     outcome = meets("dragon", heroes=party, answers=[cast])
@@ -366,7 +366,7 @@ def test_invisibility_is_for_its_caster() -> None:
 
 
 @pytest.mark.rule("C6g.b")
-def test_psionic_blast_adds_the_printed_craft_to_strength_for_one_battle() -> None:
+def test_psionic_blast_adds_printed_craft_for_one_battle() -> None:
     outcome = fights(
         "dragon", strength=3, craft=6, spells=["psionic-blast"], answers=["use:psionic-blast"], dice=[1, 2]
     )

@@ -40,7 +40,7 @@ def test_no_spell_is_offered_where_there_is_no_room(stranger: str, hero: str) ->
 
 @pytest.mark.rule("C4c", "C4f.a", "C6c")
 @pytest.mark.parametrize(("stranger", "hero"), GRANTS.items())
-def test_the_wish_may_be_a_teleport_and_the_stranger_goes(stranger: str, hero: str) -> None:
+def test_wish_may_be_teleport_and_stranger_leaves(stranger: str, hero: str) -> None:
     outcome = meets(stranger, hero=hero, answers=["7", "hills"])
     assert (outcome.way.space, outcome.step) == (4, "road-roll")
     assert (outcome.roads, outcome.discarded()) == ({}, [stranger])
@@ -68,24 +68,24 @@ def test_a_teleport_leads_to_any_other_space() -> None:
         ("healer", "elf", {}),
     ],
 )
-def test_strangers_wait_for_whom_they_serve(stranger: str, hero: str, traits: dict[str, Any]) -> None:
+def test_strangers_wait_for_heroes_they_serve(stranger: str, hero: str, traits: dict[str, Any]) -> None:
     outcome = meets(stranger, hero=hero, **traits)
     assert outcome.spots == {1: [stranger]}
     assert not [t for t in ("strength", "craft", "life", "fate", "gold") if outcome.gained(t)]
 
 
-def test_the_enchanter_counts_craft_with_what_raises_it() -> None:
+def test_enchanter_counts_craft_with_bonuses() -> None:
     assert meets("enchanter", hero="thief", followers=["unicorn"], answers=["gain 1 gold"]).gold == 2
 
 
 @pytest.mark.rule("C6b")
-def test_the_fairy_serves_the_first_good_hero_in_marching_order() -> None:
+def test_fairy_serves_first_good_hero_in_order() -> None:
     outcome = meets("fairy", heroes=["dwarf", "priest", "elf"], answers=[asked("one-of", "4", hero="priest")])
     assert outcome.each("craft") == [3, 5, 4]
 
 
 @pytest.mark.rule("C6f")
-def test_the_healer_heals_each_up_to_two_lives_and_stays() -> None:
+def test_healer_restores_up_to_two_lives_and_stays() -> None:
     outcome = meets("healer", heroes=[who("elf", life=1), who("dwarf", life=4), who("thief", life=4)])
     assert (outcome.each("life"), outcome.spots) == ([3, 5, 4], {1: ["healer"]})
 
@@ -106,7 +106,7 @@ def test_the_sorcerer_sells_a_spell() -> None:
 
 
 @pytest.mark.parametrize("traits", [{"gold": 0}, {"spells": ["hex", "random"]}, {"craft": 2}, {"toad": 2, "gold": 0}])
-def test_the_sorcerer_asks_nobody_who_cannot_buy(traits: dict[str, Any]) -> None:
+def test_sorcerer_asks_no_hero_unable_to_buy(traits: dict[str, Any]) -> None:
     assert meets("sorcerer", **traits).gained("gold") == 0
 
 
@@ -115,13 +115,13 @@ def test_the_sorcerer_asks_nobody_who_cannot_buy(traits: dict[str, Any]) -> None
 
 @pytest.mark.rule("D4.hermet")
 @pytest.mark.parametrize("die", [2, 4, 6])
-def test_the_hermit_goes_to_the_space_thrown(die: int) -> None:
+def test_hermit_goes_to_the_space_rolled(die: int) -> None:
     outcome = meets("hermit", dice=[die])
     assert (outcome.roads, outcome.spots, outcome.items) == ({die: ["hermit"]}, {}, [])
 
 
 @pytest.mark.rule("D4.hermet", "C6c")
-def test_the_hermit_gives_the_first_visitor_a_talisman_and_goes() -> None:
+def test_hermit_gives_first_visitor_talisman_and_leaves() -> None:
     outcome = meets("hermit", heroes=["elf", "dwarf"], dice=[1])
     assert (outcome.items_of("elf"), outcome.items_of("dwarf")) == (["pile-talisman"], [])
     assert (outcome.spots, outcome.discarded()) == ({}, ["hermit"])
@@ -170,7 +170,7 @@ def test_the_witch_restores_fate_to_its_printed_value() -> None:
     assert meets("witch", fate=5, dice=[6]).fate == 5
 
 
-def test_the_witch_turns_a_hero_into_a_toad_who_leaves_everything() -> None:
+def test_witch_turns_hero_into_toad_leaving_everything() -> None:
     outcome = meets("witch", dice=[1], gold=3, items=["sword"], followers=["guide"], spells=["hex"], trophies=["wolf"])
     assert outcome.toad > 0
     assert (outcome.items, outcome.followers, outcome.gold) == ([], [], 0)
@@ -178,7 +178,7 @@ def test_the_witch_turns_a_hero_into_a_toad_who_leaves_everything() -> None:
     assert (outcome.spots, sum(outcome.piles.values())) == ({1: ["witch", "sword", "guide"]}, 3)
 
 
-def test_a_toads_turns_are_draw_spots_the_one_of_the_change_included() -> None:
+def test_toad_turns_are_draw_spots_including_the_first() -> None:
     """The turn of the change is the first of the three when it was one's own (boxed); places are no draw spots."""
     assert meets("witch", gold=0, dice=[1]).toad == 2
     in_the_city = visits("city", destination=True, gold=0, items=["sword"], dice=[1], answers=["Enchantress"])
@@ -186,7 +186,7 @@ def test_a_toads_turns_are_draw_spots_the_one_of_the_change_included() -> None:
 
 
 @pytest.mark.rule("C4b.d")
-def test_what_the_new_toad_left_is_not_picked_up_by_the_others_now() -> None:
+def test_things_of_new_toad_are_not_offered_now() -> None:
     outcome = meets("witch", heroes=[who("elf", items=["sword"], gold=2), "dwarf"], dice=[1, 2], until=["go-on"])
     assert (outcome.each("gold"), outcome.items_of("dwarf")) == ([0, 1], [])
 
@@ -196,18 +196,18 @@ def test_a_toad_fights_with_one() -> None:
     assert fights("shadow", toad=2, gold=0, dice=[2, 4]).scores == (5, 4)
 
 
-def test_a_second_toading_begins_the_turns_anew() -> None:
+def test_toad_turned_again_counts_turns_from_start() -> None:
     again = meets("witch", toad=1, gold=0, dice=[1]).toad
     assert again == meets("witch", gold=0, dice=[1]).toad
 
 
-def test_a_toad_is_a_hero_again_after_its_last_turn() -> None:
+def test_toad_becomes_hero_again_after_last_turn() -> None:
     outcome = meets("pestilence", toad=1, gold=0)
     assert (outcome.toad, outcome.strength) == (0, 3)
 
 
 @pytest.mark.rule("C6f", "C6b")
-def test_every_hero_must_throw_for_the_witch() -> None:
+def test_every_hero_must_roll_for_the_witch() -> None:
     outcome = meets("witch", heroes=["elf", "dwarf", "thief"], dice=[3, 2, 4])
     assert (outcome.each("strength"), outcome.each("craft"), outcome.each("life")) == ([4, 3, 3], [4, 3, 4], [4, 4, 4])
 

@@ -37,7 +37,7 @@ def test_she_does_so_once_a_turn() -> None:
 
 
 @pytest.mark.rule("D0.same-space", "C2c.a")
-def test_nobody_takes_what_they_have_no_place_for() -> None:
+def test_hero_without_room_takes_nothing() -> None:
     party = [who("sorceress", followers=["guide", "pixie"]), who("elf", followers=["mercenary"])]
     meets("sword", heroes=party, lying=True, answers=[asked("take", "leave", no_offers=["use:sorceress:0:0"])])
 
@@ -61,7 +61,7 @@ def test_the_minstrel_takes_the_maiden_or_the_princess(lady: str) -> None:
 
 
 @pytest.mark.rule("D2.thief", "C2e")
-def test_a_1_of_another_hero_is_a_chance_for_the_thief() -> None:
+def test_one_of_another_hero_lets_thief_take_something() -> None:
     party = [who("elf", gold=2, items=["sword"]), "thief"]
     look = asked("thief", "gold:elf", options=["leave", "gold:elf", "take:sword"], hero="thief")
     outcome = fights("shadow", heroes=party, dice=[1, 1], answers=[look])
@@ -69,14 +69,14 @@ def test_a_1_of_another_hero_is_a_chance_for_the_thief() -> None:
 
 
 @pytest.mark.rule("D2.thief")
-def test_a_1_on_a_table_is_one_too_and_an_object_may_be_taken() -> None:
+def test_one_on_a_table_lets_thief_take_object() -> None:
     party: Party = [who("dwarf", gold=0, items=["sword"]), "thief"]
     outcome = meets("shrine", heroes=party, dice=[1, 2], answers=["take:sword"])
     assert (outcome.items_of("dwarf"), outcome.items_of("thief")) == ([], ["sword"])
 
 
 @pytest.mark.rule("D2.thief")
-def test_enemies_throws_and_the_thiefs_own_are_none() -> None:
+def test_rolls_of_enemies_and_thief_give_no_chance() -> None:
     party = [who("elf", craft=5, gold=1), who("thief", craft=5, gold=1)]
     outcome = fights("shadow", heroes=party, dice=[1, 4])
     assert outcome.each("gold") == [1, 1]
@@ -101,7 +101,7 @@ def test_each_die_that_shows_1_is_a_chance() -> None:
 
 
 @pytest.mark.rule("D2.thief")
-def test_the_chance_comes_before_fate_and_with_the_new_die_again() -> None:
+def test_chance_comes_before_fate_and_again_after_reroll() -> None:
     party = [who("elf", gold=2, fate=1, craft=5), who("thief", craft=9)]
     answers = ["gold:elf", "fate", "gold:elf"]
     outcome = meets("wraith", heroes=party, dice=[1, 1, 1, 1, 5], answers=answers)
@@ -144,7 +144,7 @@ def test_mesmerism_takes_a_follower_of_ones_choice() -> None:
 
 @pytest.mark.rule("D3a")
 @pytest.mark.parametrize("spell", ["acquisition", "mesmerism"])
-def test_nobody_casts_for_what_nobody_has(spell: str) -> None:
+def test_spell_without_anything_to_take_is_not_offered(spell: str) -> None:
     table = a_table([who("elf", spells=[spell]), who("dwarf", gold=0)], step=Step("go-on", (0,)))
     plays_out(table, answers=[asked("go-on", "on", no_offers=[f"use:elf:{spell}"])], until=["next-space"])
 
@@ -161,7 +161,7 @@ def _robbed(items: list[object], answers: list[object]) -> list[str]:
 
 
 @pytest.mark.rule("D0.as-written")
-def test_thief_takes_what_is_not_in_the_pouch() -> None:
+def test_thief_takes_things_outside_the_pouch() -> None:
     hide = asked("hide", ("sword",), options=["sword", "helmet"])
     assert _robbed(
         [POUCH, "sword", "helmet"], [hide, asked("thief", "take:helmet", options=["leave", "take:helmet"])]

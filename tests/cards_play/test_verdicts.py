@@ -25,7 +25,7 @@ BUCKLER = own("Buckler", type="object", subtype="armour", may="When you lose a f
 
 @pytest.mark.rule("C7e.e")
 @pytest.mark.parametrize(("held", "result"), [("weapons", "lost"), ("shield:axe", "draw")])
-def test_armour_against_a_defeat_is_of_no_use_beside_two_weapons(held: str, result: str) -> None:
+def test_armour_against_defeat_is_useless_beside_two_weapons(held: str, result: str) -> None:
     hands = asked("fight/hands", held, options=["weapons", "shield:sword", "shield:axe"])
     answers = [hands, play(BUCKLER)] if result == "draw" else [hands]
     items = [BUCKLER, "sword", "axe"]
@@ -33,7 +33,7 @@ def test_armour_against_a_defeat_is_of_no_use_beside_two_weapons(held: str, resu
 
 
 @pytest.mark.rule("C7e.e")
-def test_armour_against_a_defeat_is_of_no_use_to_one_who_uses_no_armour() -> None:
+def test_armour_against_defeat_is_useless_without_armour_use() -> None:
     assert fights("dragon", hero="monk", items=[BUCKLER], fate=0, dice=[5, 1]).result == "lost"
 
 
@@ -69,10 +69,10 @@ def test_defeat_may_be_borne() -> None:
 
 
 @pytest.mark.parametrize("enemy", ["ape", BRIGAND])
-def test_fight_that_was_not_won_may_be_won_whatever_the_dice(enemy: CardMade | str) -> None:
+def test_lost_fight_may_be_won_whatever_the_dice(enemy: CardMade | str) -> None:
     outcome = meets(enemy, items=[BAUBLE], strength=3, answers=[play(BAUBLE)], dice=[5, 1])
     assert (outcome.result, outcome.life, outcome.items) == ("won", 4, [])
 
 
-def test_only_a_battle_is_won_by_words_for_a_battle() -> None:
+def test_battle_words_win_only_a_battle() -> None:
     assert fights("wraith", items=[BAUBLE], dice=[5, 1]).life == 3

@@ -95,7 +95,7 @@ def test_spirit_of_as_much_craft_is_not_enthralled() -> None:
     assert outcome.followers == []
 
 
-def test_any_number_of_spirits_lend_their_craft_in_one_psychic_combat() -> None:
+def test_any_number_of_spirits_help_in_psychic_combat() -> None:
     party = [hero("necromancer", craft=1, followers=["wraith", "wraith"])]
     outcome = fights("demon", heroes=party, answers=["use:3:0", "use:2:0", "fight"], dice=[1, 1])
     assert outcome.followers == []
@@ -122,7 +122,7 @@ def at_the_cave(*answers: Any, quest: str) -> Outcome:
     return plays_out(table, answers=answers, until=("next-card",))
 
 
-def test_warlock_takes_a_purchase_card_in_place_of_a_talisman() -> None:
+def test_warlock_takes_purchase_card_instead_of_talisman() -> None:
     outcome = at_the_cave("yes", "core/purchase-shield", quest="enemy-beaten")
     assert outcome.items == ["purchase-shield"]
 
@@ -197,7 +197,7 @@ def test_toadify_turns_the_caster_or_weakens_the_enemy(die: int, toad: int, won:
     assert (outcome.table.heroes["elf"].toad > 0, "dragon" in outcome.trophies) == (toad > 0, won)
 
 
-def test_glory_adds_to_the_next_roll_on_a_table_only() -> None:
+def test_glory_adds_to_next_table_roll_only() -> None:
     # The Enchantress takes craft for a 3, and gives craft for a 4.
     glory = [plays("use:elf:marked-for-glory:1"), "1"]
     outcome = visits("city", heroes=[caster("marked-for-glory", strength=3)], answers=[*glory, "1"], dice=[3])

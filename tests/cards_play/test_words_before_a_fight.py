@@ -62,12 +62,12 @@ def test_starting_strength_is_doubled_for_the_turn() -> None:
     assert (outcome.scores, outcome.life) == ((5 + 3 + 1, 3 + 1), 3)
 
 
-def test_what_adds_to_a_score_is_not_offered_where_it_would_not_count() -> None:
+def test_bonus_without_effect_is_not_offered() -> None:
     thing = charm("Before a fight, once a turn: +2 strength until the end of the fight and lose 1 turn.")
     assert fights("wraith", items=[thing], dice=[1, 1]).scores == (4 + 1, 5 + 1)
 
 
-def test_once_a_road_space_is_once_until_the_party_moves_on() -> None:
+def test_ability_once_a_road_space_returns_after_moving() -> None:
     thing = charm("Before moving, once a road space: gain 1 gold.")
     table = a_table([who("elf", items=[thing], gold=0)], space=2, step=Step("go-on", (0,)))
     outcome = walks(table, answers=[plays(f"use:elf:{short(thing.kind)}:0")])

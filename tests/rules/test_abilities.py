@@ -11,14 +11,14 @@ from tests.kit import ASK_AFTER_CARDS, Party, a_table, asked, fights, guard, mee
 
 
 @pytest.mark.rule("D2.assassin", "D1a.a")
-def test_an_assassinated_enemy_throws_no_die_and_gives_no_trophy() -> None:
+def test_assassinated_enemy_rolls_no_die_and_leaves_no_trophy() -> None:
     outcome = fights("dragon", hero="assassin", dice=[5], answers=["assassinate"])
     assert outcome.scores == (3 + 5, 7)
     assert (outcome.trophies, outcome.discarded()) == ([], ["dragon"])
 
 
 @pytest.mark.rule("D2.assassin")
-def test_who_fights_openly_instead_keeps_the_trophy() -> None:
+def test_assassin_who_fights_openly_keeps_the_trophy() -> None:
     outcome = fights("dragon", hero="assassin", dice=[1, 6, 1], answers=["fight"])
     assert (outcome.scores, outcome.trophies) == ((3 + 7, 7 + 1), ["dragon"])
 
@@ -41,13 +41,13 @@ def test_no_assassination_on_turning_back_inside_the_row() -> None:
 
 
 @pytest.mark.rule("D1a.a")
-def test_the_ability_still_works_for_the_second_hero_in_the_turn_of_turning() -> None:
+def test_attack_ability_works_for_second_hero_in_same_turn() -> None:
     outcome = meets("dragon", heroes=["elf", "assassin"], dice=[1, 1, 5], answers=["assassinate"])
     assert outcome.scores == (3 + 5, 7)
 
 
 @pytest.mark.rule("D2.assassin")
-def test_assassination_is_for_battle_a_spirit_throws_its_die() -> None:
+def test_assassination_is_not_offered_in_psychic_combat() -> None:
     outcome = fights("wraith", hero="assassin", dice=[1, 6, 1])
     assert outcome.scores == (3 + 7, 5 + 1)
     assert outcome.trophies == ["wraith"]
@@ -55,7 +55,7 @@ def test_assassination_is_for_battle_a_spirit_throws_its_die() -> None:
 
 @pytest.mark.rule("D1a.c", "D1a.a")
 @pytest.mark.parametrize("hero", ["ghoul", "sorceress", "wizard"])
-def test_craft_may_stand_for_strength_against_an_enemy_just_turned(hero: str) -> None:
+def test_craft_may_replace_strength_against_fresh_enemy(hero: str) -> None:
     craft = 5 if hero == "wizard" else 4
     trophy = ["trophy"] if hero == "ghoul" else []
     assert fights("ogre", hero=hero, dice=[1, 3], answers=trophy).scores == (craft + 3, 5 + 1)
@@ -63,7 +63,7 @@ def test_craft_may_stand_for_strength_against_an_enemy_just_turned(hero: str) ->
 
 
 @pytest.mark.rule("D1a.b", "D2.ghoul")
-def test_in_guardian_combat_the_ghoul_fights_with_strength_and_gains_no_life() -> None:
+def test_ghoul_fights_guardians_with_strength_and_gains_no_life() -> None:
     equal = guard(["goblin"], hero="ghoul")
     assert (equal.step, equal.life) == ("again-or-back", 4)
     won = guard(["wild-boar"], hero="ghoul")
@@ -126,7 +126,7 @@ def test_a_spell_without_a_target_cannot_be_cast() -> None:
 
 
 @pytest.mark.rule("D3a")
-def test_a_blast_of_strength_is_not_offered_in_psychic_combat() -> None:
+def test_psionic_blast_is_not_offered_in_psychic_combat() -> None:
     spells = ["psionic-blast"]
     fights("wraith", spells=spells, dice=[1, 6, 1])
     answers = [asked("fight/how", "use:psionic-blast", options=["fight", "use:psionic-blast:0"])]
@@ -151,7 +151,7 @@ def test_hex_does_not_touch_guardians_or_face_down_cards() -> None:
 
 
 @pytest.mark.rule("D3.immobility", "C6g.b")
-def test_an_immobile_enemy_cannot_be_attacked_and_all_may_evade_it() -> None:
+def test_immobile_enemy_cannot_be_attacked_and_may_be_evaded() -> None:
     elf = who("elf", spells=["immobility"])
     answers = [asked("fight/how", "use:immobility")]
     outcome = meets("dragon", heroes=[elf, "dwarf"], answers=answers)
@@ -192,7 +192,7 @@ def test_events_strangers_and_places_pass_the_amulets_bearer_by(card: str) -> No
 
 
 @pytest.mark.rule("D4.amulet")
-def test_the_amulet_does_not_keep_enemies_off_nor_shield_the_others() -> None:
+def test_amulet_stops_no_enemies_and_protects_no_others() -> None:
     assert fights("ogre", items=["amulet"], dice=[3, 1]).life == 3
     assert meets("pestilence", heroes=[who("elf", items=["amulet"]), "dwarf"]).each("life") == [4, 4]
 
@@ -207,13 +207,13 @@ def test_the_amulets_bearer_cannot_cast() -> None:
 
 
 @pytest.mark.rule("D4.ghost")
-def test_the_ghost_goes_to_the_road_space_of_its_die() -> None:
+def test_ghost_goes_to_the_road_space_rolled() -> None:
     outcome = meets("ghost", heroes=["elf", "dwarf"], dice=[4])
     assert (outcome.roads, outcome.spots, outcome.told("fight")) == ({4: ["ghost"]}, {}, [])
 
 
 @pytest.mark.rule("D4.ghost")
-def test_the_ghost_is_met_before_any_other_card_of_its_space() -> None:
+def test_ghost_is_met_first_on_its_space() -> None:
     onwards = a_table(["druid"], space=2, stacks={3: ["ghost"]})
     outcome = walks(onwards, answers=["on"], dice=[2, 1, 2], draws=["angel", "devil"])
     keys = [q.key for q in outcome.questions]
@@ -234,7 +234,7 @@ def test_a_six_puts_the_ghost_on_the_destination() -> None:
 
 
 @pytest.mark.rule("D4.hermet")
-def test_the_hermit_is_placed_like_the_ghost_and_gives_a_talisman_there() -> None:
+def test_hermit_is_placed_by_die_and_gives_talisman_there() -> None:
     assert meets("hermit", dice=[5]).roads == {5: ["hermit"]}
     home = walks(a_table(space=6, heading=-1, visited=True, stacks={5: ["hermit"]}), until=["arrive-home"])
     assert (home.items, home.roads) == (["pile-talisman"], {})
@@ -249,7 +249,7 @@ def test_raiders_take_all_gold_but_no_bags() -> None:
 
 
 @pytest.mark.rule("D4.raiders")
-def test_the_raiders_gold_is_gone_once_another_destination_is_visited() -> None:
+def test_raiders_gold_is_lost_when_another_destination_is_visited() -> None:
     outcome = meets("raiders", gold=3)
     assert outcome.piles == {"sentinel": 3}
     after = visits("tavern", destination=True, dice=[5], answers=["no"], piles=outcome.piles)
@@ -257,7 +257,7 @@ def test_the_raiders_gold_is_gone_once_another_destination_is_visited() -> None:
 
 
 @pytest.mark.rule("C2c.d")
-def test_a_bag_of_gold_is_an_object_until_it_is_broken() -> None:
+def test_bag_of_gold_is_an_object_until_opened() -> None:
     elf = who("elf", items=["two-bags-of-gold", "bag-of-gold"])
     outcome = walks(a_table([elf]), answers=[plays("use:elf:two-bags-of-gold")])
     assert (outcome.gold, outcome.items) == (1 + 2, ["bag-of-gold"])

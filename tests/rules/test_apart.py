@@ -56,13 +56,13 @@ def test_nobody_apart_is_asked_about_a_find() -> None:
     assert outcome.items_of("elf") == ["sword"]
 
 
-def test_an_enemy_is_met_by_the_first_who_is_there() -> None:
+def test_enemy_is_met_by_first_hero_with_the_party() -> None:
     outcome = meets("ogre", heroes=["dwarf", "elf"], apart=TAVERN, dice=[1, 1])
     assert [fact.hero for fact in outcome.told("fight")] == ["elf"]
     assert outcome["dwarf"] == outcome.before.heroes["dwarf"]
 
 
-def test_an_event_strikes_nobody_who_is_apart() -> None:
+def test_event_does_not_strike_a_hero_apart() -> None:
     assert meets("storm", heroes=["elf", "dwarf"], apart=TAVERN).told("lost-turn")[0].args == (1, 1)
 
 
@@ -71,29 +71,29 @@ def test_a_place_is_visited_by_the_party() -> None:
     assert [fact.hero for fact in outcome.told("visits")] == ["elf"]
 
 
-def test_the_first_who_is_there_rolls_for_the_road() -> None:
+def test_first_hero_with_the_party_makes_the_road_roll() -> None:
     table = a_table(["dwarf", "elf"], apart=TAVERN, rolled=(), step=Step("road-roll"))
     outcome = plays_out(table, dice=[2])
     assert {fact.hero for fact in outcome.happened(f.DiceThrown)} == {"elf"}
 
 
-def test_a_turn_that_all_who_are_there_lose_costs_one_card() -> None:
+def test_turn_lost_by_the_whole_party_costs_one_card() -> None:
     (told,) = meets("storm", heroes=["troll", "elf", "dwarf"], apart={"troll": "city"}).told("lost-turn")
     assert (told.hero, told.args, told.cause.deed) == ("elf", (2, 1), "all-lose-turns")
 
 
-def test_the_plain_of_peril_asks_a_talisman_of_those_who_are_there() -> None:
+def test_plain_of_peril_asks_no_talisman_of_hero_apart() -> None:
     outcome = climbs("plain-of-peril", heroes=[who("elf", items=[TALISMAN]), "dwarf"], apart=TAVERN)
     assert outcome.free
     assert outcome.each("life") == [4, 5]
 
 
-def test_talismans_of_a_hero_who_is_apart_do_not_count() -> None:
+def test_talismans_of_a_hero_apart_do_not_count() -> None:
     table = a_table([who("elf", items=[TALISMAN]), who("dwarf", items=[TALISMAN]), "troll"], apart=TAVERN)
     assert (talismans.count(game(table)), talismans.needed(game(table))) == (1, 3)
 
 
-def test_guardians_are_struck_by_those_who_are_there() -> None:
+def test_guardians_strike_no_hero_apart() -> None:
     table = a_table(["troll", "dwarf"], space=6, destination="forest", apart=TAVERN)
     assert garrison.hero_pool(game(table), "strength") == 6
 
@@ -106,14 +106,14 @@ def test_nobody_apart_casts_or_offers_anything() -> None:
     assert not any("healing" in o.text.lower() for o in Session(core(), apart).offers())
 
 
-def test_the_village_serves_those_who_are_there() -> None:
+def test_village_serves_only_heroes_with_the_party() -> None:
     heroes = [who("elf", life=1, gold=1), who("dwarf", life=1, gold=1)]
     outcome = in_village(heroes=heroes, apart=TAVERN)
     assert not any(o.endswith("dwarf") or ":dwarf:" in o for o in outcome.options)
     assert any(":elf" in o for o in outcome.options)
 
 
-def test_a_toad_who_is_apart_stays_one_while_the_party_walks() -> None:
+def test_toad_apart_stays_a_toad_while_party_walks() -> None:
     assert meets("sword", heroes=["elf", who("dwarf", toad=2)], apart=TAVERN, answers=["leave"])["dwarf"].toad == 2
 
 
@@ -127,7 +127,7 @@ def test_only_the_party_arranges_its_order() -> None:
 # --- the books go on with everybody ---
 
 
-def test_what_is_over_a_limit_is_told_wherever_a_hero_is() -> None:
+def test_excess_of_a_hero_apart_is_reported() -> None:
     table = a_table(["elf", who("dwarf", items=["sword", "shield", "helmet", "axe", "armour"])], apart=TAVERN)
     assert [r.text for r in excesses.limits(game(table))] == ["The Dwarf carries 5 items, 4 are allowed."]
 
@@ -139,7 +139,7 @@ def test_the_table_is_put_away_with_everybody() -> None:
     assert away.table.apart == {"wizard": "city"}
 
 
-def test_sheets_and_mats_tell_who_is_apart() -> None:
+def test_sheets_and_mats_show_heroes_apart() -> None:
     table = a_table(["dwarf", "elf"], apart=TAVERN)
     assert "apart: Tavern" in hero_html(table.heroes["dwarf"], table, core().of(table))
     assert "marching 1 of 1" in hero_html(table.heroes["elf"], table, core().of(table))
@@ -151,7 +151,7 @@ def test_sheets_and_mats_tell_who_is_apart() -> None:
 # --- the fact ---
 
 
-def test_somebody_who_is_not_in_play_cannot_be_apart() -> None:
+def test_hero_not_in_play_cannot_be_apart() -> None:
     with pytest.raises(ImpossibleFact, match="no hero 'troll' is in play"):
         reduce(a_table(["elf", "dwarf"]), f.ApartSet("troll", "city"))
 
@@ -165,7 +165,7 @@ def test_death_ends_being_apart() -> None:
     assert do(a_table(["elf", "dwarf"], apart=TAVERN), f.HeroDied("dwarf")).apart == {}
 
 
-def test_those_who_are_apart_come_back_when_the_party_dies() -> None:
+def test_heroes_apart_come_back_when_the_party_dies() -> None:
     fatal = meets("ogre", heroes=[who("elf", life=1), "dwarf"], apart=TAVERN, dice=[5, 1])
     assert [fact.hero for fact in fatal.happened(f.ApartSet)] == ["dwarf"]
     assert fatal.table.party == ("dwarf",)
@@ -180,7 +180,7 @@ def test_a_table_that_cannot_be_is_told(apart: dict[str, str]) -> None:
 # --- by hand ---
 
 
-def test_a_correction_finds_who_is_apart_and_who_is_back() -> None:
+def test_correction_finds_heroes_set_apart_and_brought_back() -> None:
     before, wanted = a_table(["elf", "dwarf"], apart=TAVERN), a_table(["elf", "dwarf"], apart={"elf": "city"})
     parts = between(before, wanted)
     assert [p.fact for p in parts] == [f.ApartSet("dwarf", cause=BY_HAND), f.ApartSet("elf", "city", cause=BY_HAND)]
@@ -188,7 +188,7 @@ def test_a_correction_finds_who_is_apart_and_who_is_back() -> None:
     assert told == ["Dwarf: with the party again", "Elf: apart from the party: City"]
 
 
-def test_a_choice_is_asked_without_a_hero_set_apart_by_hand() -> None:
+def test_choice_leaves_out_a_hero_set_apart_by_hand() -> None:
     table = a_table(["elf", "dwarf"], row=["sword"], step=Step("next-card"))
     session = Session(core(), table)
     session.edit("the Dwarf is at the Tavern", [f.ApartSet("dwarf", "tavern", cause=BY_HAND)])

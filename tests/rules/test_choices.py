@@ -79,7 +79,7 @@ def test_sorceress_beguiles_unasked() -> None:
 
 
 @pytest.mark.rule("C10j.e")
-def test_fate_against_death_is_asked_where_it_is_too_little() -> None:
+def test_insufficient_fate_against_death_is_offered_when_wanted() -> None:
     party = [who("elf", fate=1)]
     spare = {"ask:fate/spare": "yes"}
     question = asked("death/fate/spare", "1", options=["1", "0"])
@@ -87,7 +87,7 @@ def test_fate_against_death_is_asked_where_it_is_too_little() -> None:
     assert climbs("death", heroes=party, dice=[6, 6, 1, 2], switches=spare, answers=answers).fate == 0
 
 
-def test_fate_against_death_is_left_unasked_where_it_is_too_little() -> None:
+def test_insufficient_fate_against_death_is_not_offered_by_default() -> None:
     assert climbs("death", heroes=[who("elf", fate=1)], dice=[6, 6, 1, 2], answers=["keep"]).fate == 1
 
 

@@ -15,7 +15,7 @@ from tests.kit import a_table, asked, climbs, fights, guard, meets, own, plays_o
 
 
 @pytest.mark.rule("C7c", "C7e", "C7e.a")
-def test_the_boar_of_the_rules_throws_a_six_and_beats_seven_strength() -> None:
+def test_boar_of_the_rules_rolls_6_and_beats_7() -> None:
     outcome = fights("wild-boar", strength=7, dice=[6, 4, 3])
     assert outcome.scores == (7 + 3, 1 + 6 + 4)
     assert outcome.result == "lost"
@@ -30,25 +30,25 @@ def test_every_further_six_goes_on_for_the_hero_too() -> None:
 
 
 @pytest.mark.rule("C7c")
-def test_psychic_combat_is_thrown_openly_too() -> None:
+def test_six_is_rolled_on_in_psychic_combat() -> None:
     outcome = fights("shadow", dice=[6, 6, 1, 6, 2])
     assert outcome.scores == (4 + 6 + 2, 2 + 6 + 6 + 1)
 
 
 @pytest.mark.rule("C7c")
-def test_a_six_on_a_table_or_for_armour_is_not_thrown_on() -> None:
+def test_six_on_table_or_for_armour_ends_the_roll() -> None:
     assert meets("witch", dice=[6]).fate == 3
     assert fights("ogre", items=["helmet"], dice=[3, 1, 6]).life == 4
 
 
 @pytest.mark.rule("C7c")
-def test_a_hero_who_keeps_the_higher_die_goes_on_with_that_one_alone() -> None:
+def test_only_the_kept_die_of_two_is_rolled_on() -> None:
     outcome = fights("ogre", hero="warrior", dice=[2, 6, 6, 2])
     assert outcome.scores == (4 + 6 + 2, 5 + 2)
 
 
 @pytest.mark.rule("C7c", "C7b", "C6g")
-def test_equal_scores_hurt_nobody_and_leave_the_enemy_to_the_next() -> None:
+def test_equal_scores_hurt_neither_side_and_next_hero_fights() -> None:
     outcome = meets("ogre", heroes=["elf", "troll", "dwarf"], dice=[3, 5, 1, 4])
     assert [x.args[2:] for x in outcome.told("fight")] == [(8, 8, "draw"), (10, 6, "won")]
     assert (outcome["elf"].life, outcome["elf"].strength) == (4, 3)
@@ -65,7 +65,7 @@ def test_an_enemy_nobody_beat_stays_on_its_spot() -> None:
 
 @pytest.mark.rule("C7")
 @pytest.mark.parametrize(("enemy", "scores"), [("ape", (3 + 2, 3 + 1)), ("spectre", (4 + 2, 3 + 1))])
-def test_battle_is_fought_with_strength_and_psychic_combat_with_craft(enemy: str, scores: tuple[int, int]) -> None:
+def test_battle_uses_strength_and_psychic_combat_uses_craft(enemy: str, scores: tuple[int, int]) -> None:
     assert fights(enemy, strength=3, craft=4, dice=[1, 2]).scores == scores
 
 
@@ -81,19 +81,19 @@ def test_fate_is_paid_after_seeing_the_enemys_die() -> None:
 
 
 @pytest.mark.rule("C7c")
-def test_fate_throws_the_last_die_again_and_a_new_six_goes_on() -> None:
+def test_fate_rerolls_last_die_and_6_is_rolled_on() -> None:
     outcome = fights("ogre", fate=1, dice=[6, 6, 5, 6, 1, 6, 3], answers=["fate"])
     assert outcome.scores == (3 + 6 + 6 + 3, 5 + 6 + 6 + 5)
 
 
 @pytest.mark.rule("C7c")
-def test_the_new_die_stands_and_fate_is_paid_once_for_a_roll() -> None:
+def test_rerolled_die_counts_and_fate_is_paid_once() -> None:
     outcome = fights("ogre", fate=2, dice=[4, 4, 1], answers=["fate"])
     assert (outcome.scores, outcome.result, outcome.fate) == ((4, 9), "lost", 1)
 
 
 @pytest.mark.rule("C7c")
-def test_the_warriors_two_dice_and_the_die_thrown_on_are_one_roll_for_fate() -> None:
+def test_fate_may_be_paid_for_any_warrior_die_once() -> None:
     outcome = fights("ogre", hero="warrior", fate=2, dice=[6, 6, 1, 1, 2, 6, 1], answers=["fate"])
     assert (outcome.scores, outcome.fate) == ((4 + 6 + 1, 5 + 6 + 6 + 1), 1)
 
@@ -108,13 +108,13 @@ def test_fate_may_be_kept() -> None:
 
 
 @pytest.mark.rule("C7e", "C7e.b")
-def test_a_lost_psychic_combat_costs_a_life_and_a_craft() -> None:
+def test_lost_psychic_combat_costs_life_and_craft() -> None:
     outcome = fights("wraith", dice=[3, 1])
     assert (outcome.life, outcome.craft, outcome.strength) == (3, 3, 3)
 
 
 @pytest.mark.rule("A3b", "C7e.a")
-def test_strength_falls_below_the_starting_value_but_never_below_nothing() -> None:
+def test_strength_falls_below_start_but_not_below_0() -> None:
     outcome = fights("ogre", strength=0, dice=[3, 5])
     assert outcome.scores == (5, 8)
     assert (outcome.life, outcome.strength) == (3, 0)
@@ -122,7 +122,7 @@ def test_strength_falls_below_the_starting_value_but_never_below_nothing() -> No
 
 
 @pytest.mark.rule("C7e", "C7b")
-def test_the_beaten_hero_is_done_with_the_card_and_the_next_one_fights() -> None:
+def test_next_hero_fights_when_the_first_is_beaten() -> None:
     outcome = meets("dragon", heroes=["elf", "dwarf"], dice=[4, 1, 4, 2])
     assert [x.hero for x in outcome.told("fight")] == ["elf", "dwarf"]
     assert outcome.each("life") == [3, 4]
@@ -247,7 +247,7 @@ def test_one_weapon_counts_in_an_attack() -> None:
 
 
 @pytest.mark.rule("C7e.g", "C6g.d")
-def test_a_beaten_enemy_is_the_victors_trophy_and_takes_no_place_among_items() -> None:
+def test_beaten_enemy_is_a_trophy_and_no_item() -> None:
     full = ["sword", "axe", "helmet", "shield"]
     outcome = fights("wolf", heroes=[who("elf", items=full), "dwarf"], dice=[1, 5])
     assert outcome.trophies_of("elf") == ["wolf"]
@@ -255,7 +255,7 @@ def test_a_beaten_enemy_is_the_victors_trophy_and_takes_no_place_among_items() -
 
 
 @pytest.mark.rule("C7e.g", "C2e", "C4b.a")
-def test_a_trophy_cannot_be_laid_down_for_another_to_take() -> None:
+def test_trophy_cannot_be_laid_down() -> None:
     outcome = walks(a_table([who("elf", trophies=["wolf"], items=["sword"]), "dwarf"]))
     assert "drop:sword" in outcome.offers
     assert "drop:wolf" not in outcome.offers
@@ -297,7 +297,7 @@ def test_toad_of_old_campaign_loses_strength() -> None:
 
 
 @pytest.mark.rule("C7d")
-def test_bow_shot_beside_a_shield_leaves_no_hand_for_a_sword() -> None:
+def test_bow_and_shield_leave_no_hand_for_a_sword() -> None:
     """The Warrior takes the shield beside the sword, then shoots: the bow is the only weapon of this combat."""
     bow = own("Longbow", type="object", subtype="weapon", owned="Shoots 1 die of damage before guardian combat.")
     warrior = who("warrior", items=["sword", "axe", "shield", bow], strength=4)

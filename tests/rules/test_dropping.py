@@ -18,7 +18,7 @@ def offered(outcome: Outcome) -> list[str]:
 
 
 @pytest.mark.rule("C4b.a", "C4b.b")
-def test_things_and_followers_may_be_laid_down_on_the_spot_met_last() -> None:
+def test_things_and_followers_are_laid_down_on_last_spot() -> None:
     elf = who("elf", items=["sword"], followers=["guide"])
     outcome = meets("mage", heroes=[elf], draws=["hex"], until=["go-on"])
     outcome = outcome.goes_on(answers=[plays("drop:sword"), plays("drop:guide")], until=["go-on"])
@@ -34,7 +34,7 @@ def test_gold_may_be_laid_down() -> None:
 
 
 @pytest.mark.rule("C4b.d", "C4b.a")
-def test_what_was_laid_down_is_offered_only_when_the_party_comes_by_again() -> None:
+def test_dropped_things_are_offered_when_the_party_returns() -> None:
     start = walks(a_table([who("elf", items=["sword"])]), answers=[plays("drop:sword")])
     there = start.goes_on(answers=["on"], dice=[2], draws=["angel", "devil"], until=["go-on"])
     assert (offered(there), there.roads) == ([], {1: ["sword"]})
@@ -43,7 +43,7 @@ def test_what_was_laid_down_is_offered_only_when_the_party_comes_by_again() -> N
 
 
 @pytest.mark.rule("C4b.d")
-def test_nobody_takes_up_in_the_same_row_what_a_hero_has_laid_down() -> None:
+def test_dropped_things_are_not_offered_in_same_row() -> None:
     heroes: Party = [who("elf", items=["sword"]), "dwarf"]
     answers = [plays("drop:sword"), asked("take", "leave")]
     outcome = meets("angel", heroes=heroes, row=["axe"], answers=answers, until=["go-on"])
@@ -52,14 +52,14 @@ def test_nobody_takes_up_in_the_same_row_what_a_hero_has_laid_down() -> None:
 
 
 @pytest.mark.rule("C4b.d")
-def test_gold_a_hero_lost_on_becoming_a_toad_is_not_taken_up_at_once() -> None:
+def test_gold_dropped_by_new_toad_is_not_offered_now() -> None:
     outcome = meets("witch", heroes=[who("elf", gold=3), "dwarf"], dice=[1, 6], until=["go-on"])
     assert (outcome["elf"].toad > 0, outcome["elf"].gold, outcome["dwarf"].gold) == (True, 0, 1)
     assert sum(outcome.piles.values()) == 3
 
 
 @pytest.mark.rule("C4b.c", "C2c.c", "C4a.k")
-def test_the_guide_given_up_for_the_princess_is_met_after_the_witch_on_return() -> None:
+def test_follower_given_up_is_met_last_on_return() -> None:
     elf = who("elf", followers=["guide", "maiden"])
     outcome = meets("princess", heroes=[elf], row=["witch"], answers=["swap:elf", "guide"], dice=[6], until=["go-on"])
     assert outcome.followers == ["maiden", "princess"]
@@ -73,7 +73,7 @@ def test_the_guide_given_up_for_the_princess_is_met_after_the_witch_on_return() 
 
 
 @pytest.mark.rule("C4b.e", "C4b.f", "C7e.f")
-def test_what_the_dead_leave_is_taken_up_at_once_followers_first() -> None:
+def test_things_of_dead_are_offered_at_once_followers_first() -> None:
     dying = who("elf", life=1, gold=2, items=["sword", "axe"], followers=["guide"])
     takes = ["take:troll", "take:troll", "leave"]
     outcome = meets("ogre", heroes=[dying, "troll"], dice=[6, 6, 1, 1, 1, 6, 1], answers=takes, until=["go-on"])
@@ -83,7 +83,7 @@ def test_what_the_dead_leave_is_taken_up_at_once_followers_first() -> None:
 
 
 @pytest.mark.rule("C4b.e")
-def test_everyone_with_room_may_take_what_lies_there_in_marching_order() -> None:
+def test_things_are_offered_in_order_to_heroes_with_room() -> None:
     full = who("troll", items=["axe", "helmet", "shield", "armour"])
     outcome = walks(a_table(["dwarf", full, "elf"], row=["sword"]), until=["take"])
     assert outcome.options == ["take:dwarf", "swap:troll", "take:elf", "leave"]
@@ -94,7 +94,7 @@ def test_everyone_with_room_may_take_what_lies_there_in_marching_order() -> None
 
 
 @pytest.mark.rule("C1b", "C7e.f")
-def test_a_killed_hero_is_out_and_spells_and_trophies_are_discarded() -> None:
+def test_killed_hero_leaves_and_spells_and_trophies_are_discarded() -> None:
     dying = who("elf", life=1, gold=0, spells=["hex"], trophies=["wolf"])
     outcome = meets("ogre", heroes=[dying, "troll"], dice=[6, 6, 1, 1, 1, 6, 1], answers=["fight"])
     assert (outcome.alive("elf"), outcome.table.order, outcome.table.dead) == (False, ("troll",), ("core/elf",))
@@ -103,7 +103,7 @@ def test_a_killed_hero_is_out_and_spells_and_trophies_are_discarded() -> None:
 
 
 @pytest.mark.rule("C7e.f", "C4b.b")
-def test_who_is_killed_by_a_places_own_enemy_drops_all_on_that_space() -> None:
+def test_hero_killed_at_a_place_drops_everything_there() -> None:
     dying = who("warrior", life=1, gold=0, items=["sword"])
     outcome = visits("crags", heroes=[dying, "dwarf"], dice=[1, 6, 6, 1, 1, 4], answers=["yes"])
     assert not outcome.alive("warrior")
@@ -111,7 +111,7 @@ def test_who_is_killed_by_a_places_own_enemy_drops_all_on_that_space() -> None:
 
 
 @pytest.mark.rule("C1b", "B1d")
-def test_stored_things_of_the_dead_are_discarded_but_a_talisman_waits_for_another() -> None:
+def test_stored_things_of_the_dead_are_discarded_except_talismans() -> None:
     dying = who("elf", life=1, gold=0, stored=["sword", "talisman"])
     outcome = meets("pestilence", heroes=[dying, "troll", "dwarf"], until=["go-on"])
     assert outcome.where("sword") == ["discard:adventure"]
@@ -121,7 +121,7 @@ def test_stored_things_of_the_dead_are_discarded_but_a_talisman_waits_for_anothe
 
 
 @pytest.mark.rule("B1d", "C1b")
-def test_the_dead_lose_what_they_stored_in_either_village() -> None:
+def test_dead_hero_loses_things_stored_in_both_villages() -> None:
     away = {"store:outer:elf": ["sword", "talisman"]}
     outcome = meets("pestilence", heroes=[who("elf", life=1, gold=0), "troll"], zones=away, until=["go-on"])
     assert outcome.where("sword") == ["discard:adventure"]
@@ -129,7 +129,7 @@ def test_the_dead_lose_what_they_stored_in_either_village() -> None:
 
 
 @pytest.mark.rule("C1b", "C1c")
-def test_when_all_three_die_new_heroes_come_and_the_road_is_gone() -> None:
+def test_new_heroes_come_when_all_three_die() -> None:
     party = [who(h, life=1, items=[i]) for h, i in (("elf", "sword"), ("dwarf", "axe"), ("druid", "helmet"))]
     outcome = meets("pestilence", heroes=party, stacks={3: ["ogre"]}, until=["party-lost"])
     again = outcome.goes_on(draws=["troll", "warrior", "monk"], until=["village", "destination"])

@@ -130,7 +130,7 @@ def test_scripts_that_cards_name_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: box.id)
-def test_scripts_that_cards_of_a_box_name_are_those_it_brings(box: Module) -> None:
+def test_box_cards_name_only_scripts_of_their_box(box: Module) -> None:
     standing = {name for name, place in box.script_places.items() if place.slot == "owned"}
     assert {*box.scripts} == {*box.script_places} - standing
     assert not {*SCRIPTS} & {*box.script_places}

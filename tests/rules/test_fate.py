@@ -64,7 +64,7 @@ def test_worse_first_die_is_asked_about_when_wanted() -> None:
     assert (outcome.items, outcome.fate) == (["pile-talisman"], 0)
 
 
-def test_question_says_what_the_dice_mean() -> None:
+def test_fate_question_names_the_result_of_the_dice() -> None:
     outcome = meets("witch", fate=1, dice=[2], answers=["keep"])
     (question,) = outcome.asked("fate")
     assert question.text == "Witch: you rolled 2 (lose 1 life). Pay 1 fate to reroll it?"

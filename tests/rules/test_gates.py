@@ -19,7 +19,7 @@ def way_after(table: Table, event: f.EventBase) -> roads.Adventure:
     return way
 
 
-def test_party_behind_a_gate_stays_on_the_road_to_it() -> None:
+def test_party_behind_a_gate_keeps_its_road() -> None:
     table = a_table(region="outer", space=3, destination="portal-of-power")
     way = way_after(table, PartyMoved(2, 1, "tower"))
     assert (way.space, way.beyond, way.at.counted) == (6, Beyond("tower", 2), 8)

@@ -23,7 +23,7 @@ STEP: Procedure[str, str] = Procedure("a step")
 SIZE: Value[int, str] = Value("size")
 
 
-def test_bend_waits_for_what_lasts() -> None:
+def test_bend_acts_only_while_its_lasting_effect_lasts() -> None:
     bend = Bend(SIZE, lambda game, base, hero: base + 1, needs=("dizzy",))
     game = a_game(module("a", bends=(bend,)))
     assert SIZE(game, 1, "") == 1
@@ -47,7 +47,7 @@ def _follower(kind: type[Static]) -> str:
 
 
 @pytest.mark.parametrize("need", [Bonus, _follower(Bonus)])
-def test_bend_waits_for_words_or_a_card_of_a_hero(need: Need) -> None:
+def test_bend_acts_once_a_hero_has_words_or_card(need: Need) -> None:
     bend = module("a", bends=(Bend(SIZE, lambda game, base, hero: base + 1, needs=(need,)),))
     assert SIZE(a_game(bend, table=a_table(["troll"])), 1, "") == 1
     assert SIZE(a_game(bend, table=a_table([who("troll", followers=[_follower(Bonus)])])), 1, "") == 2
@@ -72,7 +72,7 @@ def test_due_waits_for_its_need() -> None:
     assert asked == ["settled"]
 
 
-def test_fact_follows_once_an_earlier_follow_has_met_the_need() -> None:
+def test_fact_follows_after_an_earlier_follow_met_its_need() -> None:
     def dizzy(game: Game, event: Sneeze) -> list[Fact]:
         return [DIZZY]
 
@@ -114,11 +114,11 @@ async def _dizzy(game: Game, about: str) -> None:
     game.do(DIZZY)
 
 
-def test_part_after_a_procedure_acts_once_its_body_met_the_need() -> None:
+def test_part_after_procedure_acts_when_body_met_its_need() -> None:
     assert _around_a_dizzy_body(Around(procedure=STEP, before=_before, after=_after, needs=("dizzy",))) == ["after"]
 
 
-def test_part_before_a_procedure_acts_once_another_met_the_need() -> None:
+def test_part_before_procedure_acts_when_another_met_its_need() -> None:
     late = Around(procedure=STEP, before=_before, needs=("dizzy",))
     assert _around_a_dizzy_body(Around(procedure=STEP, before=_dizzy), late) == ["before"]
 
@@ -179,7 +179,7 @@ def test_follows_share_a_quick_test_of_the_fact(die: int, facts: int) -> None:
     assert len(game.facts) == facts
 
 
-def test_part_after_a_procedure_acts_once_a_revision_met_the_need() -> None:
+def test_part_after_procedure_acts_when_revision_met_its_need() -> None:
     async def body(game: Game, about: str) -> str:
         return "done"
 

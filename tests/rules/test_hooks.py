@@ -107,7 +107,7 @@ async def _instead(game: Game, about: str) -> str:
     return "something else"
 
 
-def test_module_revises_a_result_before_what_comes_after() -> None:
+def test_module_revises_a_result_before_later_parts() -> None:
     later = module("a", arounds=(Around(procedure=STEP, after=_after),))
     revising = module("b", arounds=(Around(procedure=STEP, revise=_revise),))
     assert _run(a_game(later, revising)) == (["body", "after twice"], "twice")
@@ -145,7 +145,7 @@ DANCE = {"dance": SCRIPTS["preservation"]}
 INSTEAD = (Around(procedure=STEP, instead=_instead),)
 
 
-def test_scripts_of_a_module_are_found_where_it_is_on() -> None:
+def test_scripts_of_a_module_are_found_when_used() -> None:
     assert "dance" in a_game(module("a", scripts=DANCE)).ruleset.hooks.scripts
     assert "dance" not in a_game().ruleset.hooks.scripts
 

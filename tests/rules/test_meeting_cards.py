@@ -25,7 +25,7 @@ def fighters(outcome: Outcome) -> list[str]:
 
 
 @pytest.mark.rule("C6a")
-def test_cards_are_met_as_they_lie_not_by_their_encounter_number() -> None:
+def test_cards_are_met_in_row_order_not_by_number() -> None:
     road = a_table(rolled=(), step=Step("road-roll"))
     outcome = walks(road, dice=[3, 1, 6, 1], draws=["sword", "wolf", "angel"], answers=["leave"])
     asked_at = outcome.questions.index(outcome.asked("take")[0])
@@ -34,7 +34,7 @@ def test_cards_are_met_as_they_lie_not_by_their_encounter_number() -> None:
 
 
 @pytest.mark.rule("C6a", "C3a.e")
-def test_the_row_is_met_from_the_first_draw_spot_on() -> None:
+def test_row_is_met_from_the_first_draw_spot() -> None:
     road = a_table(["dwarf"], rolled=(), step=Step("road-roll"))
     outcome = walks(road, dice=[2, 1, 1], draws=["enchanter", "dragon"])
     assert outcome.spots == {1: ["enchanter"], 2: ["dragon"]}
@@ -56,13 +56,13 @@ def test_heroes_meet_an_enemy_in_marching_order() -> None:
 
 
 @pytest.mark.rule("C6g", "C7b")
-def test_the_rest_do_not_meet_an_enemy_that_is_beaten() -> None:
+def test_later_heroes_do_not_meet_a_beaten_enemy() -> None:
     outcome = meets("wolf", heroes=["dwarf", "elf", "troll"], dice=[1, 2])
     assert fighters(outcome) == ["dwarf"]
 
 
 @pytest.mark.rule("C6c", "C4a.g")
-def test_a_card_goes_when_its_conditions_are_met_and_stays_when_not() -> None:
+def test_card_leaves_when_its_conditions_are_met() -> None:
     used = meets("enchanter", hero="elf", answers=["3"])
     assert (used.strength, used.discarded(), used.spots) == (4, ["enchanter"], {})
     unused = meets("enchanter", hero="dwarf")
@@ -73,21 +73,21 @@ def test_a_card_goes_when_its_conditions_are_met_and_stays_when_not() -> None:
 
 
 @pytest.mark.rule("C6d", "D1d")
-def test_the_extra_card_is_met_right_behind_the_card_being_met() -> None:
+def test_extra_card_is_met_right_behind_the_current_card() -> None:
     outcome = meets("siren", row=["sword"], draws=["angel"], until=["take"])
     assert outcome.life == 5
     assert outcome.options == ["take:elf", "leave"]
 
 
 @pytest.mark.rule("C6d.a", "D1d")
-def test_all_heroes_losing_a_turn_together_draw_one_card_in_normal_order() -> None:
+def test_all_heroes_losing_a_turn_draw_one_card() -> None:
     heroes = ["dwarf", "elf", "troll"]
     outcome = meets("siren", heroes=heroes, draws=["dragon"], dice=[*LOST] * 3, until=["go-on"])
     assert (outcome.lost_turns, fighters(outcome)) == (1, heroes)
 
 
 @pytest.mark.rule("C6d.b", "C6b")
-def test_a_single_loser_meets_the_extra_card_first_and_it_wraps_to_the_front() -> None:
+def test_hero_who_lost_a_turn_meets_extra_card_first() -> None:
     heroes: Party = ["troll", "elf", who("warrior", strength=5)]
     dice = [*LOST, *LOST, 2, 1, 5]
     outcome = meets("marsh", heroes=heroes, draws=["ogre"], dice=dice, until=["go-on"])
@@ -97,7 +97,7 @@ def test_a_single_loser_meets_the_extra_card_first_and_it_wraps_to_the_front() -
 
 
 @pytest.mark.rule("C6b", "C6d.b")
-def test_the_front_still_meets_the_extra_card_when_its_first_hero_dies_of_it() -> None:
+def test_front_hero_meets_extra_card_when_its_loser_dies() -> None:
     heroes: Party = ["troll", who("dwarf", life=1, gold=0), who("warrior", strength=5)]
     dice = [*LOST, *LOST, 2, 1, 5]
     outcome = meets("marsh", heroes=heroes, draws=["ogre"], dice=dice, until=["go-on"])
@@ -106,7 +106,7 @@ def test_the_front_still_meets_the_extra_card_when_its_first_hero_dies_of_it() -
 
 
 @pytest.mark.rule("C6d.b")
-def test_several_losers_but_not_all_draw_one_card_from_the_foremost_of_them() -> None:
+def test_several_losers_draw_one_card_met_by_foremost_first() -> None:
     dice = [*LOST, *LOST, 1, 6, 1]
     outcome = meets(
         "evil-darkness",
@@ -121,12 +121,12 @@ def test_several_losers_but_not_all_draw_one_card_from_the_foremost_of_them() ->
 
 
 @pytest.mark.rule("C6d")
-def test_each_hero_losing_a_turn_at_their_own_throw_draws_a_card() -> None:
+def test_each_hero_losing_turn_by_die_draws_a_card() -> None:
     assert visits("forest", heroes=["warrior", "dwarf", "troll"], dice=[2, 4, 3]).lost_turns == 2
 
 
 @pytest.mark.rule("C6d", "C4a.k")
-def test_a_turn_lost_at_the_destination_opens_a_row_there_and_what_stays_lies_on_its_stack() -> None:
+def test_lost_turn_at_destination_opens_a_row_there() -> None:
     tavern = a_table(space=6, destination="tavern", step=Step("visit-destination"))
     outcome = walks(tavern, dice=[1, 6, 1, 1], draws=["wraith"], until=["next-space"])
     assert outcome.roads == {6: ["wraith"]}
@@ -147,7 +147,7 @@ def test_an_event_strikes_every_hero_once_and_goes() -> None:
 
 
 @pytest.mark.rule("C6f", "C6c")
-def test_every_hero_acts_once_at_a_place_until_it_is_empty() -> None:
+def test_every_hero_takes_once_from_a_place_until_empty() -> None:
     outcome = meets("magic-stream", heroes=["elf", "dwarf", "troll"])
     assert outcome.each("strength") == [4, 4, 7]
     assert outcome.card("magic-stream").counters == 1
@@ -155,14 +155,14 @@ def test_every_hero_acts_once_at_a_place_until_it_is_empty() -> None:
 
 
 @pytest.mark.rule("C6f")
-def test_the_first_in_marching_order_gets_what_a_stranger_gives_once() -> None:
+def test_stranger_gives_once_to_first_hero_in_order() -> None:
     outcome = meets("hermit", heroes=["dwarf", "elf"], lying=True)
     assert (outcome.items_of("dwarf"), outcome.items_of("elf")) == (["pile-talisman"], [])
     assert outcome.discarded() == ["hermit"]
 
 
 @pytest.mark.rule("C6f")
-def test_a_thing_goes_to_one_taker_and_may_be_left() -> None:
+def test_thing_goes_to_one_hero_or_is_left() -> None:
     both = asked("take", "take:dwarf", options=["take:elf", "take:dwarf", "leave"])
     assert meets("sword", heroes=["elf", "dwarf"], answers=[both]).items_of("dwarf") == ["sword"]
     left = meets("sword", heroes=["elf", "dwarf"], answers=["leave"])
@@ -170,14 +170,14 @@ def test_a_thing_goes_to_one_taker_and_may_be_left() -> None:
 
 
 @pytest.mark.rule("C6f")
-def test_hag_and_poltergeist_must_be_taken_though_no_place_is_free() -> None:
+def test_hag_and_poltergeist_are_taken_even_without_room() -> None:
     two = ["guide", "maiden"]
     assert meets("hag", followers=two).followers == ["hag"]
     assert meets("poltergeist", followers=two).followers == [*two, "poltergeist"]
 
 
 @pytest.mark.rule("C6f", "C2c")
-def test_what_an_alignment_forbids_is_barred() -> None:
+def test_thing_forbidden_to_alignment_is_barred() -> None:
     answer = asked("take", "leave", options=["take:elf", "leave"], barred=["take:ghoul"])
     meets("holy-lance", heroes=["ghoul", "elf"], answers=[answer])
 
@@ -186,7 +186,7 @@ def test_what_an_alignment_forbids_is_barred() -> None:
 
 
 @pytest.mark.rule("C6g.a")
-def test_evading_counts_for_the_hero_who_evades_alone() -> None:
+def test_evading_counts_only_for_the_evading_hero() -> None:
     evades = asked("fight/how", "evade", options=["fight", "evade"], hero="dwarf")
     outcome = meets("ogre", heroes=["dwarf", "elf"], space="hills", dice=[1, 6, 1], answers=[evades])
     assert fighters(outcome) == ["elf"]
@@ -194,7 +194,7 @@ def test_evading_counts_for_the_hero_who_evades_alone() -> None:
 
 
 @pytest.mark.rule("C6g.a", "C4a.g")
-def test_an_evaded_enemy_stays_and_does_not_block_the_row() -> None:
+def test_evaded_enemy_stays_and_the_row_continues() -> None:
     outcome = meets("ogre", hero="dwarf", space="hills", row=["sword"], answers=["evade"], until=["take"])
     assert outcome.spots == {1: ["ogre"], 2: ["sword"]}
     assert outcome.options == ["take:dwarf", "leave"]
@@ -208,7 +208,7 @@ def test_a_spell_may_be_played_on_an_enemy() -> None:
 
 
 @pytest.mark.rule("C6g.b", "D3.hex")
-def test_an_enemy_destroyed_by_a_spell_before_the_fight_is_fought_by_nobody() -> None:
+def test_enemy_destroyed_by_spell_is_not_fought() -> None:
     outcome = meets(
         "dragon", heroes=["dwarf", who("elf", spells=["hex"])], space="hills", answers=[plays("use:elf:hex")]
     )
@@ -217,21 +217,21 @@ def test_an_enemy_destroyed_by_a_spell_before_the_fight_is_fought_by_nobody() ->
 
 
 @pytest.mark.rule("C6g.b")
-def test_a_spell_may_be_cast_before_the_fight_where_nothing_else_is_to_be_chosen() -> None:
+def test_spell_may_be_cast_when_only_fighting_is_possible() -> None:
     outcome = meets("dragon", spells=["hex"], answers=[plays("use:elf:hex")])
     assert outcome.told("fight") == []
     assert outcome.discarded() == ["dragon"]
 
 
 @pytest.mark.rule("C6g.b")
-def test_a_comrades_spell_may_be_cast_before_the_fight_too() -> None:
+def test_another_hero_may_cast_before_the_fight() -> None:
     party: Party = ["elf", who("dwarf", spells=["hex"])]
     outcome = meets("dragon", heroes=party, answers=[plays("use:dwarf:hex")])
     assert (outcome.told("fight"), outcome.discarded()) == ([], ["dragon"])
 
 
 @pytest.mark.rule("C6g.b", "C6g.a")
-def test_a_blast_played_before_evading_is_gone_with_the_turn() -> None:
+def test_blast_cast_before_evading_ends_with_the_turn() -> None:
     dwarf = who("dwarf", spells=["psionic-blast"])
     answers = ["use:psionic-blast", "evade", "fight"]
     outcome = meets("ogre", heroes=[dwarf], space="hills", row=["bear"], answers=answers, dice=[1, 2], until=["go-on"])
@@ -239,7 +239,7 @@ def test_a_blast_played_before_evading_is_gone_with_the_turn() -> None:
 
 
 @pytest.mark.rule("C6d")
-def test_a_toads_turn_is_a_spot_met_not_each_thing_taken_up_there() -> None:
+def test_toad_turn_passes_for_each_spot_not_each_thing() -> None:
     dying = who("dwarf", life=1, gold=0, items=["sword", "axe"])
     takes = ["take:troll", "take:troll"]
     outcome = meets("pestilence", heroes=[who("elf", toad=3), dying, "troll"], answers=takes, until=["go-on"])
@@ -247,13 +247,13 @@ def test_a_toads_turn_is_a_spot_met_not_each_thing_taken_up_there() -> None:
 
 
 @pytest.mark.rule("C6d", "D1d")
-def test_the_extra_card_of_a_lost_turn_is_a_turn_of_its_own() -> None:
+def test_extra_card_for_lost_turn_is_a_separate_turn() -> None:
     outcome = meets("marsh", heroes=["troll", who("elf", toad=3)], draws=["angel"], until=["go-on"])
     assert (outcome.lost_turns, outcome["elf"].toad) == (1, 1)
 
 
 @pytest.mark.rule("C6g.c")
-def test_the_priest_destroys_a_spirit_without_a_trophy_and_gains_a_spell() -> None:
+def test_priest_destroys_spirit_and_gains_spell_but_no_trophy() -> None:
     outcome = meets("demon", hero="priest", answers=["destroy"], draws=["hex"])
     assert outcome.told("fight") == []
     assert (outcome.trophies, outcome.discarded(), outcome.spells) == ([], ["demon"], ["hex"])

@@ -8,7 +8,7 @@ from tests.kit import asked, meets, plays, who
 
 
 @pytest.mark.rule("C4b.a", "C6f")
-def test_who_lays_the_coin_down_is_not_offered_what_it_was_to_pay() -> None:
+def test_price_is_not_offered_when_coin_was_laid_down() -> None:
     outcome = meets("mercenary", heroes=[who("elf", gold=1)], answers=[plays("coin:elf")], until=["go-on"])
     assert (outcome.gold, outcome.followers) == (0, [])
 

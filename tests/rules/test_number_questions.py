@@ -154,7 +154,7 @@ def test_core_asks_for_no_number() -> None:
 
 
 @pytest.mark.rule("C4a.f")
-def test_guardian_set_by_hand_is_asked_about_before_the_blows() -> None:
+def test_guardian_set_by_hand_is_asked_about_before_blows() -> None:
     table = guard(["ogre"], fight=False, modules=["reaper"]).table
     table = do(table, f.CardTaken("adventure:reaper", BULL, "guardians"), f.StepBegan(Step("guardian-fight", (1,))))
     assert key(Session(library("reaper"), table, switches=REAL)) == STRENGTH

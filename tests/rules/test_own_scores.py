@@ -44,7 +44,7 @@ def test_craft_is_set_beside_strength() -> None:
     assert walks(before("ogre", "craft", 1), dice=[2, 5]).scores == (3 + 5, 5 + 2)
 
 
-def test_number_set_while_the_dice_are_typed_counts_in_this_fight() -> None:
+def test_number_set_while_dice_are_typed_counts_at_once() -> None:
     table = before("ogre")
     session = Session(core(), table, switches={**BEGINNING, "dice": "table"})
     assert isinstance(session.pending, Throw)
@@ -66,7 +66,7 @@ def test_undo_and_a_later_number_take_its_place() -> None:
     assert session.table == table
 
 
-def test_what_weakens_the_enemy_is_taken_off_the_number() -> None:
+def test_weakening_is_subtracted_from_the_number_set_by_hand() -> None:
     table = before("ogre", n=4)
     weaker = Lasting("", WEAKER["strength"], 1, "adventure", table.zone("spot:1")[0].id)
     assert walks(do(table, LastingBegan(weaker)), dice=[2, 5]).scores == (3 + 5, 4 - 1 + 2)
@@ -131,12 +131,12 @@ def in_the_cave(n: int | None = None) -> Table:
     return replace(do(table, *facts), step=Step("meet-card", (table.zone("spot:1")[0].id,)))
 
 
-def test_creature_without_a_card_fights_with_the_number_set_by_hand() -> None:
+def test_creature_without_card_fights_with_number_set_by_hand() -> None:
     assert walks(in_the_cave(), dice=[1, 2, 3]).scores == (3 + 3, 7 + 2)
     assert walks(in_the_cave(2), dice=[1, 2, 3]).scores == (3 + 3, 2 + 2)
 
 
-def test_creature_without_a_card_is_listed_as_a_card_writes_it() -> None:
+def test_creature_without_card_is_listed_with_capitals() -> None:
     assert own_scores.name_of("spirit of the lake") == "Spirit of the Lake"
 
 
@@ -144,7 +144,7 @@ def test_another_creature_of_the_same_place_keeps_its_number() -> None:
     assert walks(in_the_cave(9), dice=[2, 2, 3]).scores == (3 + 3, 2 + 2)
 
 
-def test_number_of_a_creature_set_while_its_dice_are_typed_counts() -> None:
+def test_creature_number_set_while_typing_dice_counts_at_once() -> None:
     session = Session(core(), in_the_cave(), switches={**BEGINNING, "dice": "table"})
     for die in (1, 2):
         session.answer(Thrown((die,)))
@@ -157,7 +157,7 @@ def test_number_of_a_creature_set_while_its_dice_are_typed_counts() -> None:
     assert session.table.heroes["elf"].life == before.heroes["elf"].life
 
 
-def test_numbers_of_creatures_are_in_the_packet_and_the_journal() -> None:
+def test_creature_numbers_are_in_packet_and_journal() -> None:
     session = Session(core(), in_the_cave(2), switches={**BEGINNING, "dice": "table"})
     assert "Cave Dragon: strength 2, set by hand" in markdown(session, "Own")
     table = in_the_cave()
@@ -167,7 +167,7 @@ def test_numbers_of_creatures_are_in_the_packet_and_the_journal() -> None:
 
 
 @pytest.mark.parametrize("recorded", [False, True])
-def test_hand_sets_the_numbers_of_creatures_on_cards_and_places(recorded: bool) -> None:
+def test_hand_sets_numbers_of_creatures_on_cards_and_places(recorded: bool) -> None:
     options = {FLOW: "off"} if recorded else {}
     table = a_table(["elf"], row=["cave"], options=options)
     board = Board(table, core().of(table))

@@ -64,7 +64,7 @@ def test_spell_gained_is_at_hand() -> None:
     assert len(at_hand(game, hero).spells) == 2
 
 
-def test_life_lost_after_a_step_is_a_death_at_the_next() -> None:
+def test_hero_who_lost_last_life_dies_at_next_step() -> None:
     game, hero = a_game(a_table(["elf", "dwarf"]))
     Running(game.ruleset.enter(game)).drop()
     game.do(TokensChanged(hero, "life", -9))

@@ -25,7 +25,7 @@ def at_home(chosen: dict[str, str] | None = None) -> Session:
     return Session(core(), new_table(catalog(), 3, chosen), switches={"ask:fate": "no"})
 
 
-def test_every_option_names_its_clause_and_tells_what_it_does() -> None:
+def test_every_option_names_its_clause_and_has_help() -> None:
     for option in OPTIONS.known:
         assert option.rule in load(), option.id
         assert load()[option.rule].ruling, f"{option.id}: the clause says what the table may set"
@@ -33,7 +33,7 @@ def test_every_option_names_its_clause_and_tells_what_it_does() -> None:
         assert len(dict(option.values)) == len(option.values) > 1, option.id
 
 
-def test_what_is_not_set_has_its_usual_value() -> None:
+def test_unset_option_has_its_usual_value() -> None:
     usual = {option.id: OPTIONS.value({}, option.id) for option in OPTIONS.known}
     assert usual == {
         "choose-heroes": "no",
@@ -48,7 +48,7 @@ def test_what_is_not_set_has_its_usual_value() -> None:
     assert OPTIONS.value({"trove-size": "all"}, "trove-size") == "3"
 
 
-def test_settings_that_cannot_stand_together_are_refused_with_the_reason() -> None:
+def test_settings_that_exclude_each_other_are_refused_with_reason() -> None:
     assert OPTIONS.clash({"one-party": "yes", "finale": "one"}) == ""
     assert "the dead cannot return" in OPTIONS.clash({"one-party": "yes", "dead-return": "yes"})
     assert "there is no '7'" in OPTIONS.clash({"trove-size": "7"})
@@ -66,7 +66,7 @@ def test_heroes_may_be_chosen() -> None:
 
 
 @pytest.mark.rule("A3")
-def test_heroes_named_beforehand_are_the_first_party_and_nobody_after_it() -> None:
+def test_heroes_named_beforehand_are_only_the_first_party() -> None:
     named = {"heroes": "core/troll,core/elf"}
     outcome = plays_out(new_table(catalog(), 1, named), draws=["dwarf"], until=["village", "destination"])
     assert outcome.table.order == ("troll", "elf", "dwarf")
@@ -82,14 +82,14 @@ def test_the_trove_may_be_chosen() -> None:
 
 @pytest.mark.rule("C3b.c")
 @pytest.mark.parametrize("size", [1, 2, 3])
-def test_a_trove_holds_as_many_items_as_the_table_wants(size: int) -> None:
+def test_trove_has_the_number_of_items_that_is_set(size: int) -> None:
     outcome = in_village("set-out", "trove", dice=[1], options={"trove-size": str(size)}, until=["next-space"])
     assert outcome.zone("trove") == ["?"] * size
 
 
 @pytest.mark.rule("C1b")
 @pytest.mark.parametrize(("setting", "left"), [({}, 11), ({"dead-return": "yes"}, 12)])
-def test_the_dead_return_to_the_pile_where_the_table_wants_it(setting: dict[str, str], left: int) -> None:
+def test_dead_characters_return_to_the_pile_when_set(setting: dict[str, str], left: int) -> None:
     party: Party = ["elf", who("dwarf", life=1, gold=0), "troll"]
     outcome = walks(a_table(party, row=["?"], options=setting), draws=["pestilence"])
     pile = outcome.table.decks["character"].unseen
@@ -97,7 +97,7 @@ def test_the_dead_return_to_the_pile_where_the_table_wants_it(setting: dict[str,
 
 
 @pytest.mark.rule("C1c")
-def test_with_one_party_only_nobody_comes_in_place_of_the_dead() -> None:
+def test_dead_are_not_replaced_with_one_party_only() -> None:
     table = a_table(["elf", "troll"], village=True, options={"one-party": "yes"}, step=Step("muster"))
     outcome = plays_out(replace(table, dead=("core/dwarf",)), until=["village", "destination"])
     assert outcome.table.order == ("elf", "troll")
@@ -134,7 +134,7 @@ def test_settings_in_words() -> None:
 # --- notes in place of rulings ---
 
 
-def test_a_note_of_the_tables_own_is_kept_and_undone() -> None:
+def test_table_note_is_stored_and_undone() -> None:
     session = at_home()
     session.edit("Own note on C4a.c", [settings.overrule("C4a.c", " Each 1 is a location\nof its own. ")])
     assert settings.notes(session.table.options) == {"C4a.c": "Each 1 is a location of its own."}

@@ -225,7 +225,7 @@ def test_a_search_finds_all_words_wherever_they_stand() -> None:
     assert ids("special location nowhere at all") == []
 
 
-def test_a_clause_that_was_typed_comes_first_and_those_below_it_next() -> None:
+def test_typed_clause_is_found_before_those_below_it() -> None:
     assert ids("c7e")[:8] == ["C7e", "C7e.a", "C7e.b", "C7e.c", "C7e.d", "C7e.e", "C7e.f", "C7e.g"]
     assert ids("D3.hex")[0] == "D3.hex"
 
@@ -250,7 +250,7 @@ def test_a_page_tells_all_there_is_to_a_clause() -> None:
     assert "Tower region only" in load().page(load()["C10h"])
 
 
-def test_every_rule_named_in_the_program_is_a_clause_or_the_heading_of_some() -> None:
+def test_every_rule_named_in_code_is_clause_or_heading() -> None:
     package = Path(coverage.__file__).parents[1]
     named = {
         (str(node.args[0].value), path.name)

@@ -51,7 +51,7 @@ def test_two_followers_and_a_mount_beside_them() -> None:
 
 
 @pytest.mark.rule("C2c.a")
-def test_who_must_be_taken_is_not_counted_but_drives_the_others_away() -> None:
+def test_follower_that_must_be_taken_excludes_others_uncounted() -> None:
     assert over(who("troll", followers=["guide", "maiden", "poltergeist"])) == []
     found = over(who("troll", followers=["hag", "guide"]))
     assert found == [("The Troll can have no other follower, but has the Guide.", "C2c.a")]
@@ -86,7 +86,7 @@ def test_a_toad_carries_nothing_and_keeps_its_spells() -> None:
 
 
 @pytest.mark.rule("C1b")
-def test_a_hero_without_a_life_is_told_first_and_heroes_come_in_marching_order() -> None:
+def test_hero_without_lives_is_reported_first_in_marching_order() -> None:
     found = over(who("troll", life=0, items=FIVE), who("elf", life=0))
     assert found == [
         ("The Troll has no life left and is out of the game.", "C1b"),
@@ -95,7 +95,7 @@ def test_a_hero_without_a_life_is_told_first_and_heroes_come_in_marching_order()
     ]
 
 
-def test_telling_changes_nothing_and_a_table_beyond_the_limits_is_kept() -> None:
+def test_reporting_excesses_changes_nothing() -> None:
     table = a_table([who("troll", items=FIVE)], village=True)
     game = Game(core().of(table), table)
     assert len(limits(game)) == 1

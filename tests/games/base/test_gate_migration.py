@@ -51,7 +51,7 @@ def as_before(now: dict[str, Any]) -> dict[str, Any]:
     return {**before, "slices": {**now["slices"], "roads": {**now["slices"]["roads"], "way": way}}}
 
 
-def test_party_in_the_tower_of_an_old_table_is_behind_the_gate() -> None:
+def test_old_party_in_tower_is_read_behind_gate() -> None:
     today = a_table(["elf"], region="outer", space="mines", stacks={3: ["ogre"]}, zones={"road:tower:2": ["axe"]},
                     piles={"road:tower:2": 3}, lasting=[Lasting("", "tried", 9, "round")])  # fmt: skip
     old = raw(today)
@@ -138,7 +138,7 @@ def test_old_fact_of_the_tower_names_its_zones(old: dict[str, Any], fact: f.Fact
     assert CODEC.entry(msgspec.json.encode(edited)) == Edited("by hand", (fact,))
 
 
-def test_answer_done_by_hand_in_the_tower_names_its_zones() -> None:
+def test_old_answer_by_hand_names_zones_of_the_tower() -> None:
     moved = {"fact": "CardMoved", "card": 3, "to": "road:8"}
     answer = {"entry": "Answered", "key": "by-hand", "answer": {"answer": "Done", "facts": [moved]}, "by": "person"}
     done = Done((f.CardMoved(3, "road:tower:2"),))
@@ -160,7 +160,7 @@ def test_old_corrections_inside_the_tower_are_taken_again() -> None:
     assert (way.at.counted, session.table.piles, wrong(session.table)) == (11, {"road:tower:2": 2}, [])
 
 
-def test_cards_in_the_tower_are_discarded_in_their_old_order() -> None:
+def test_cards_in_the_tower_keep_their_old_discard_order() -> None:
     """Old logs depend on it: "road:10" came before "road:4"."""
     stacks, tower = {4: ["amulet"], 5: ["ogre"]}, {"road:tower:1": ["ring"], "road:tower:4": ["wand"]}
     table = a_table(["elf"], region="outer", space="death", stacks=stacks, zones=tower, options={"flow": "off"},
@@ -180,7 +180,7 @@ def test_recorded_moves_keep_the_number_people_count_by() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_tables_of_any_climb_pass_and_read_back_from_their_old_form(seed: int) -> None:
+def test_tables_of_any_climb_are_read_from_old_form(seed: int) -> None:
     table, climbed = before_the_portal(seed, finale="together"), set[int]()
     session = Session(core(), table, bot=upwards(restless_bot(seed)))
     for fact in session.facts:

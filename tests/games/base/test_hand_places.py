@@ -61,13 +61,13 @@ def test_a_fight_won_at_the_table_brings_the_trophy() -> None:
     assert outcome.life == 4
 
 
-def test_a_fight_lost_at_the_table_costs_what_the_players_say() -> None:
+def test_fight_lost_at_the_table_costs_the_typed_tokens() -> None:
     outcome = meets("ogre", answers=["lost", done(loses("elf", life=1))], options=ours("fights"))
     assert (outcome.life, outcome.strength) == (3, 3)
     assert outcome.table.zone("spot:1")
 
 
-def test_whoever_loses_the_last_life_at_the_table_is_buried() -> None:
+def test_hero_who_loses_last_life_at_the_table_dies() -> None:
     outcome = meets(
         "ogre", life=1, answers=["lost", done(loses("elf", life=1))], options=ours("fights"), until=["party-lost"]
     )
@@ -93,24 +93,24 @@ def test_asked_each_time_the_program_may_fight_after_all() -> None:
 # --- what cards and places say ---
 
 
-def test_an_event_carried_out_at_the_table_goes_when_it_is_done() -> None:
+def test_event_resolved_at_the_table_is_discarded() -> None:
     outcome = meets("storm", heroes=["elf", "dwarf"], answers=[done(loses("dwarf", life=1))], options=ours("words"))
     assert outcome.gained("life", "dwarf") == -1
     assert [c.kind for c in outcome.table.zone(discard("adventure"))] == ["core/storm"]
 
 
-def test_a_stranger_met_at_the_table_is_met_by_all_at_once() -> None:
+def test_stranger_resolved_at_the_table_is_met_by_all() -> None:
     outcome = meets("witch", heroes=["elf", "dwarf"], answers=[done()], options=ours("words"))
     assert [c.met for c in outcome.table.zone("spot:1")] == [True]
 
 
-def test_a_stranger_who_goes_once_used_goes_when_something_came_of_it() -> None:
+def test_stranger_is_discarded_when_used_at_the_table() -> None:
     gained = done(f.TokensChanged("elf", "life", 1))
     assert not meets("fairy", life=2, answers=[gained], options=ours("words")).zone("spot:1")
     assert meets("fairy", life=2, answers=[done()], options=ours("words")).zone("spot:1") == ["fairy"]
 
 
-def test_a_place_is_visited_at_the_table_once_for_all() -> None:
+def test_place_resolved_at_the_table_is_visited_once() -> None:
     outcome = visits(
         "tavern", heroes=["elf", "dwarf"], answers=[done(f.TokensChanged("elf", "gold", 1))], options=ours("words")
     )
@@ -120,18 +120,18 @@ def test_a_place_is_visited_at_the_table_once_for_all() -> None:
 # --- the road, the village, limits ---
 
 
-def test_the_road_laid_out_at_the_table_is_not_thrown_for() -> None:
+def test_road_laid_out_at_the_table_is_not_rolled() -> None:
     outcome = walks(a_table(["elf"], rolled=(), step=Step("road-roll"), options=ours("road")), answers=[done()])
     assert under_way(outcome.table).rolled == (1,)
     assert not any(zone.startswith("spot:") for zone in outcome.table.zones)
 
 
-def test_the_cards_of_a_place_are_laid_out_at_the_table_too() -> None:
+def test_cards_of_place_are_laid_out_at_table() -> None:
     outcome = visits("hidden-valley", region="outer", answers=[done()], options=ours("road"))
     assert outcome.spots == {}
 
 
-def test_a_stay_in_the_village_is_spent_at_the_table() -> None:
+def test_stay_in_the_village_is_spent_at_the_table() -> None:
     outcome = in_village("set-out", gold=5, life=1, options=ours("village"))
     assert outcome.question is not None
     assert outcome.question.key == "destination"
@@ -191,7 +191,7 @@ def test_one_guardian_combat_fought_at_the_table(ends: str, step: str) -> None:
 
 @pytest.mark.rule("C8e.j")
 @pytest.mark.parametrize(("ends", "step"), [("won", "loot"), ("again", "guardian-fight"), ("back", "give-up")])
-def test_what_was_drunk_for_a_combat_fought_at_the_table_is_over_with_it(ends: str, step: str) -> None:
+def test_draught_ends_with_a_combat_fought_at_the_table(ends: str, step: str) -> None:
     potion = Lasting("elf", "strength", 2, "fight")
     table = a_table(
         ["elf"],
@@ -224,7 +224,7 @@ def test_each_family_is_told_in_words() -> None:
             assert resolution.told(family, way) == f"{title}: {resolution.WAYS[way]}"
 
 
-def test_what_is_not_the_programs_is_told_together() -> None:
+def test_families_resolved_by_players_are_listed_together() -> None:
     assert resolution.told_of({}) == []
     assert resolution.told_of({**ours("fights"), **asks("words")}) == [
         "Fights with enemies on the road: we do it at our table",
@@ -246,7 +246,7 @@ def by_hand_too(bot: Any) -> Any:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_families_switched_at_any_time_leave_a_table_that_can_be_played_on(seed: int) -> None:
+def test_table_can_be_played_on_after_switching_any_family(seed: int) -> None:
     """The program and the players resolve in turns: nothing is repeated, and nothing becomes impossible."""
     random, session = Random(seed), Session(core(), new_table(catalog(), seed))
     bot = by_hand_too(random_bot(seed))

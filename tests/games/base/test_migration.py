@@ -48,7 +48,7 @@ def read(**changes: Any) -> Any:
     return CODEC.table(msgspec.json.encode({**OLD, **changes}))
 
 
-def test_road_quests_and_mystic_of_an_old_table_are_slices() -> None:
+def test_road_quests_and_mystic_of_old_table_become_slices() -> None:
     table = read()
     assert (table.game, table.region, table.apart) == ("darkest", "outer", {})
     assert table.slices == {
@@ -114,7 +114,7 @@ FACTS: list[tuple[dict[str, Any], f.Fact]] = [
 
 
 @pytest.mark.parametrize(("old", "fact"), FACTS, ids=[old["fact"] for old, _ in FACTS])
-def test_old_fact_of_a_correction_is_one_fact_of_today(old: dict[str, Any], fact: f.Fact) -> None:
+def test_old_correction_fact_is_read_as_one_fact(old: dict[str, Any], fact: f.Fact) -> None:
     entry = {"entry": "Edited", "name": "by hand", "facts": [{**old, "cause": HAND}]}
     assert CODEC.entry(msgspec.json.encode(entry)) == Edited("by hand", (fact,))
 

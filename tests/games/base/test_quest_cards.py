@@ -110,14 +110,14 @@ def test_die_is_rolled_when_no_quest_card_is_left() -> None:
 
 
 @pytest.mark.rule("E1c.b", "C5f.e")
-def test_warlock_sets_no_more_quest_cards_than_he_has_talismans() -> None:
+def test_warlock_sets_as_many_quest_cards_as_talismans() -> None:
     rich = who("elf", items=[TALISMAN] * 3)
     outcome = at_the_cave(heroes=[rich, who("dwarf", quests=["reaper/kill-one-enemy"])], draws=[])
     assert outcome.asked("quest") == []
 
 
 @pytest.mark.rule("E1c.b", "C1b")
-def test_quest_card_of_the_dead_goes_back_into_its_deck() -> None:
+def test_quest_card_of_dead_hero_returns_to_its_deck() -> None:
     party: list[str | Who] = [who("elf", life=1, quests=["reaper/kill-one-enemy"]), "troll"]
     pit = own("Pit", meet="Lose 1 life.", type="stranger", number=4, ends="Stays here.")
     outcome = meets(pit, heroes=party)
@@ -139,7 +139,7 @@ def test_quest_card_of_the_dead_goes_back_into_its_deck() -> None:
         ("deliver-one-magic-object", {"items": ["ring"]}, {"items": [TALISMAN]}),
     ],
 )
-def test_what_the_card_asks_for_is_handed_over_for_a_talisman(card: str, has: dict[str, Any], left: Any) -> None:
+def test_demanded_thing_is_handed_over_for_a_talisman(card: str, has: dict[str, Any], left: Any) -> None:
     outcome = at_the_cave("yes", draws=[card], **{"gold": 0, **has})
     assert {key: getattr(outcome, key) for key in left} == left
     assert (outcome.items, outcome.quest("elf"), out_of_game(outcome)) == ([TALISMAN], "", [card])
@@ -205,7 +205,7 @@ def test_life_is_taken_from_the_hero_named() -> None:
 
 
 @pytest.mark.rule("E7.take-one-life-from-another-character")
-def test_life_is_not_taken_again_while_its_loss_may_be_prevented() -> None:
+def test_life_is_not_taken_twice_when_loss_is_preventable() -> None:
     quests = ["reaper/take-one-life-from-another-character"]
     table = a_table(
         [who("elf", quests=quests), who("dwarf", spells=["preservation"], life=2)], step=Step("go-on", ("",))
@@ -237,7 +237,7 @@ def test_no_quest_card_is_done_in_the_tower() -> None:
 
 
 @pytest.mark.rule("E1c.d")
-def test_visit_to_the_cave_without_a_quest_done_brings_no_talisman() -> None:
+def test_cave_visit_without_finished_quest_brings_no_talisman() -> None:
     outcome = at_the_cave("no", draws=[])
     assert (outcome.items, outcome.quest("elf")) == ([], "")
 
@@ -264,7 +264,7 @@ def test_keeper_records_a_quest_done_with_its_talisman() -> None:
     assert (outcome.items, outcome.quest("elf"), outcome.way.destination) == ([TALISMAN], "", "warlocks-cave")
 
 
-def test_deed_of_a_card_that_only_players_understand_is_told() -> None:
+def test_quest_resolved_by_players_is_reported() -> None:
     errand = own("Sing a Song", deck="quest", task="By hand: Sing a song.", won="Gain 1 gold.")
     table = a_table([who("elf", quests=[errand], gold=0)], step=Step("go-on", ("",)))
     outcome = walks(table, answers=[plays("quest-done:elf")], until=CARRIED_OFF)
@@ -287,7 +287,7 @@ def test_box_with_a_quest_under_way_stays() -> None:
         box_changes.changed(rules, a_table([who("elf", quests=["reaper/deliver-one-fate"])]), [])
 
 
-def test_die_is_rolled_when_the_box_leaves_while_the_quest_is_open() -> None:
+def test_die_is_rolled_when_box_leaves_during_quest_question() -> None:
     table = a_table(["elf"], space=6, destination="warlocks-cave", **OUTER)
     session = Session(cards.core(), replace(table, step=Step("meet-destination", ("elf",))), switches=BY_TABLE)
     session.edit("the box leaves", box_changes.changed(cards.core(), session.table, []))
@@ -322,7 +322,7 @@ def test_core_alone_has_no_quest_deck(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- told ---
 
 
-def test_journal_tells_of_the_quest_from_its_drawing_to_its_end() -> None:
+def test_journal_reports_a_quest_from_draw_to_reward() -> None:
     outcome = at_the_cave("yes", draws=["deliver-one-fate"], fate=1)
     teller, table = Teller(cards.core().of(outcome.table).catalog, DARKEST_TELLING), outcome.before
     told = []

@@ -31,7 +31,7 @@ def test_nobody_need_take_a_quest() -> None:
 
 
 @pytest.mark.rule("C5f.a", "C4f.c")
-def test_who_is_teleported_to_the_cave_may_take_a_quest_too() -> None:
+def test_hero_teleported_to_the_cave_may_take_a_quest() -> None:
     there = meets("magic-portal", answers=["yes"], dice=[4], until=["quest"])
     assert (there.question.key, there.way.destination) == ("quest", "warlocks-cave")
 
@@ -41,12 +41,12 @@ def test_who_is_teleported_to_the_cave_may_take_a_quest_too() -> None:
     ("die", "quest"),
     [(1, "enemy"), (2, "enemy"), (3, "follower"), (4, "magic-object"), (5, "three-gold"), (6, "two-gold")],
 )
-def test_the_die_says_what_the_warlock_wants(die: int, quest: str) -> None:
+def test_die_decides_the_quest_of_the_warlock(die: int, quest: str) -> None:
     assert at_the_cave(ACCEPT, dice=[die]).quest("elf") == quest
 
 
 @pytest.mark.rule("C5f.a")
-def test_each_hero_has_a_quest_of_their_own_and_one_at_a_time() -> None:
+def test_each_hero_has_one_separate_quest() -> None:
     outcome = at_the_cave("yes", heroes=[who("elf", quest="follower"), "dwarf"], dice=[5])
     assert [(q.key, q.hero) for q in outcome.asked("quest")] == [("quest", "dwarf"), ("quest/die", "dwarf")]
     assert [outcome.quest(h) for h in outcome.table.order] == ["follower", "three-gold"]
@@ -58,7 +58,7 @@ def test_a_toad_is_offered_no_quest() -> None:
 
 
 @pytest.mark.rule("C5f.e", "C5f.a")
-def test_the_warlock_sets_no_more_quests_than_he_has_talismans() -> None:
+def test_warlock_sets_as_many_quests_as_talismans() -> None:
     rich = who("elf", items=[TALISMAN] * 3)
     one_left = at_the_cave("no", "yes", heroes=[rich, "dwarf"], dice=[3])
     assert one_left.quest("dwarf") == "follower"
@@ -70,7 +70,7 @@ def test_the_warlock_sets_no_more_quests_than_he_has_talismans() -> None:
 
 
 @pytest.mark.rule("C5f.d", "C5f.e")
-def test_what_can_be_done_at_the_cave_is_done_at_once_and_unasked() -> None:
+def test_quest_possible_at_the_cave_is_done_unasked() -> None:
     outcome = at_the_cave("yes", gold=3, dice=[6])
     assert (outcome.gold, outcome.items, outcome.quest("elf")) == (1, [TALISMAN], "")
     assert len(outcome.asked("quest")) == 2  # the offer and the die: no separate visit follows
@@ -83,7 +83,7 @@ def test_only_which_follower_is_handed_over_is_asked() -> None:
 
 
 @pytest.mark.rule("C5f.d")
-def test_a_magic_object_goes_to_the_warlock_but_no_plain_one() -> None:
+def test_warlock_accepts_magic_objects_but_no_plain_ones() -> None:
     outcome = at_the_cave("yes", items=["ring", "sword"], dice=[4])
     assert (outcome.items, outcome.discarded("trove")) == (["sword", TALISMAN], ["ring"])
 
@@ -105,7 +105,7 @@ def test_the_talisman_needs_a_place_among_the_items() -> None:
 
 
 @pytest.mark.rule("C5f.d", "C5f.e", "C4c")
-def test_a_beaten_enemy_carries_the_whole_party_to_the_cave_and_its_road_is_gone() -> None:
+def test_beaten_enemy_carries_party_to_cave_and_clears_road() -> None:
     party: list[str | Who] = [who("elf", quest="enemy"), "dwarf"]
     table: dict[str, Any] = {"space": "oasis", "row": ["sword", "?"], "stacks": {1: ["ogre"]}, **OUTER}
     outcome = meets("wild-boar", heroes=party, dice=[1, 5], until=CARRIED_OFF, **table)
@@ -121,7 +121,7 @@ def test_carried_to_the_cave_the_party_visits_it() -> None:
 
 
 @pytest.mark.rule("C5f.d")
-def test_only_who_beats_the_enemy_has_done_the_quest() -> None:
+def test_only_the_victor_has_done_the_quest() -> None:
     party: list[str | Who] = ["dwarf", who("elf", quest="enemy")]
     outcome = meets("wild-boar", heroes=party, space="oasis", dice=[1, 5], **OUTER)
     assert (outcome.quest("elf"), outcome.step) == ("enemy", "next-card")
@@ -143,7 +143,7 @@ def test_a_fight_at_a_special_location_counts() -> None:
         ("three-gold", "two-bags-of-gold", "take:elf", {"gold": 0}),
     ],
 )
-def test_what_is_found_on_an_inner_road_is_handed_over_across_the_river(
+def test_thing_found_on_inner_road_finishes_quest_across_river(
     quest: str, card: str, answer: str, given: dict[str, int]
 ) -> None:
     outcome = meets(card, quest=quest, answers=[answer], until=CARRIED_OFF)
@@ -158,21 +158,21 @@ def test_gold_in_the_village_pays_the_warlock_there() -> None:
 
 
 @pytest.mark.rule("C5f.d")
-def test_a_guardian_felled_together_is_an_enemy_beaten_by_each() -> None:
+def test_guardian_felled_together_counts_for_each_quest() -> None:
     party = [who("troll", quest="enemy"), who("warrior", quest="enemy")]
     outcome = guard(["ogre"], heroes=party, until=["loot"])
     assert [outcome.quest(h) for h in outcome.table.order] == ["enemy-beaten"] * 2
 
 
 @pytest.mark.rule("C5f.d", "C8e.l")
-def test_the_trove_is_shared_out_before_the_party_is_carried_off() -> None:
+def test_trove_is_shared_before_party_is_carried_off() -> None:
     won = guard(["bandit"], trove=["ring"], gold=2, hero="troll", quest="enemy")
     outcome = won.goes_on(answers=["take:troll"], until=CARRIED_OFF)
     assert (outcome.items, outcome.gold) == (["ring", TALISMAN], 1 + 2)
 
 
 @pytest.mark.rule("C5f.d", "C8e.k")
-def test_with_guardians_left_the_party_is_carried_off_all_the_same() -> None:
+def test_party_is_carried_off_even_if_guardians_remain() -> None:
     # 6 strength fells one bandit (4) of two.
     half = guard(["bandit", "giant"], trove=["ring"], hero="troll", quest="enemy", answers=[{"bandit": 4}])
     outcome = half.goes_on(until=CARRIED_OFF)
@@ -196,7 +196,7 @@ def test_with_no_talisman_left_nothing_is_handed_over() -> None:
 
 
 @pytest.mark.rule("C5f.d", "C10c")
-def test_a_quest_not_finished_bars_the_whole_party_from_the_portal() -> None:
+def test_unfinished_quest_bars_the_party_from_the_portal() -> None:
     party = [who("elf", items=[TALISMAN]), who("dwarf", quest="follower")]
     village = in_village("set-out", heroes=party, **OUTER)
     assert "portal-of-power" in village.barred
@@ -214,7 +214,7 @@ def test_in_the_tower_no_quest_is_finished() -> None:
 
 
 @pytest.mark.rule("C5f.d")
-def test_back_from_the_tower_what_can_be_done_is_done() -> None:
+def test_quest_is_finished_after_leaving_the_tower() -> None:
     table = a_table([who("elf", quest="two-gold", gold=5)], space="plain-of-peril", heading=-1, **OUTER)
     outcome = walks(table, until=CARRIED_OFF)
     assert outcome.way.space == 6

@@ -24,7 +24,7 @@ def campaign(*draws: str) -> Outcome:
 
 
 @pytest.mark.rule("A2.trove", "A2", "A2a", "A2b", "A2d")
-def test_the_thirteen_magic_items_leave_the_adventure_deck_for_the_trove_deck() -> None:
+def test_thirteen_magic_items_form_the_trove_deck() -> None:
     decks = new_table(catalog(), seed=1).decks
     assert {name: deck.size for name, deck in decks.items()} == {
         "adventure": 104 - 13, "trove": 13, "spell": 24, "purchase": 28, "talisman": 4, "character": 14,
@@ -37,7 +37,7 @@ def test_the_thirteen_magic_items_leave_the_adventure_deck_for_the_trove_deck() 
 
 
 @pytest.mark.rule("A3", "A3a", "A3d")
-def test_three_heroes_are_dealt_into_the_three_places_of_the_village() -> None:
+def test_three_heroes_are_dealt_into_the_village() -> None:
     outcome = campaign("troll", "elf", "dwarf")
     assert [q.key for q in outcome.questions] == ["character"] * 3
     assert outcome.table.order == ("troll", "elf", "dwarf")
@@ -60,7 +60,7 @@ def test_starting_spells_come_once_and_never_again() -> None:
 
 
 @pytest.mark.rule("A3c", "D1b")
-def test_a_character_who_comes_back_from_the_dead_brings_nothing_again() -> None:
+def test_returning_dead_character_brings_no_starting_gear() -> None:
     table = a_table(["elf", "dwarf"], village=True, options={"dead-return": "yes"}, step=Step("muster"))
     back = plays_out(replace(table, dead=("core/druid",)), draws=["druid"], until=["village", "destination"])
     assert (back.spells_of("druid"), back["druid"].craft, back["druid"].gold) == ([], 4, 0)
@@ -70,14 +70,14 @@ def test_a_character_who_comes_back_from_the_dead_brings_nothing_again() -> None
 
 
 @pytest.mark.rule("C1c")
-def test_the_empty_place_is_filled_when_the_party_is_back() -> None:
+def test_empty_place_is_filled_when_the_party_is_home() -> None:
     outcome = plays_out(a_table(["elf", "dwarf"], step=Step("arrive-home")), draws=["troll"], until=["village"])
     assert outcome.table.order == ("elf", "dwarf", "troll")
     assert (outcome["troll"].seat, outcome["troll"].strength) == (2, 6)
 
 
 @pytest.mark.rule("C1b", "C1c")
-def test_the_place_of_the_dead_stays_open_while_the_others_are_away() -> None:
+def test_place_of_dead_hero_stays_empty_on_the_road() -> None:
     table = a_table(["elf", who("dwarf", life=1, gold=0), "troll"], row=["?"])
     outcome = walks(table, draws=["pestilence"])
     assert outcome.table.order == ("elf", "troll")
@@ -89,7 +89,7 @@ def test_the_place_of_the_dead_stays_open_while_the_others_are_away() -> None:
 
 
 @pytest.mark.rule("C1a", "C1a.a", "C1a.b", "B1e")
-def test_the_party_stays_in_the_village_or_sets_out_from_it() -> None:
+def test_party_stays_in_the_village_or_sets_out() -> None:
     stays = in_village("set-out", "stay")
     assert (roads.way(stays.table), stays.question.key) == (None, "village")
     goes = in_village("set-out", "city", until=["road-roll"])
@@ -106,13 +106,13 @@ def test_the_goals_of_the_inner_region() -> None:
 
 @pytest.mark.rule("C3b.b", "B3d")
 @pytest.mark.parametrize(("die", "place"), [(1, "graveyard"), (2, "crags"), (3, "forest")])
-def test_which_trove_the_road_leads_to_is_left_to_chance(die: int, place: str) -> None:
+def test_trove_of_a_road_is_drawn_by_chance(die: int, place: str) -> None:
     outcome = in_village("set-out", "trove", dice=[die], until=SET_OUT)
     assert (outcome.way.destination, outcome.way.goal) == (place, "trove")
 
 
 @pytest.mark.rule("C3b.c", "C3a.a")
-def test_three_trove_cards_lie_unseen_and_no_gold_is_rolled_yet() -> None:
+def test_trove_cards_are_face_down_and_gold_not_rolled() -> None:
     outcome = in_village("set-out", "trove", dice=[1], until=SET_OUT)
     assert outcome.zone("trove") == ["?", "?", "?"]
     assert not any(c.up for c in outcome.table.zone("trove"))
@@ -134,7 +134,7 @@ def test_the_poltergeist_fixes_the_marching_order() -> None:
 
 
 @pytest.mark.rule("B3a", "B3b", "C4a.a")
-def test_five_spaces_in_their_order_a_day_each_and_the_destination_on_the_sixth() -> None:
+def test_road_has_five_spaces_then_destination_a_day_each() -> None:
     table = a_table(destination="chapel", space=1, rolled=(1, 2, 3, 4, 5), day=2)
     names, days = [], []
     for _ in range(5):
@@ -156,6 +156,6 @@ def test_old_campaign_takes_todays_rules_when_it_sets_out() -> None:
     assert (outcome.table.options[EDITION], [q.key for q in outcome.questions]) == (TODAYS, ["destination", "road"])
 
 
-def test_log_without_edition_keeps_the_rules_it_was_written_by() -> None:
+def test_log_without_edition_keeps_its_old_rules() -> None:
     question = Choose(key=EDITION, options=(Option("today", ""), Option("before", "")), usual="before")
     assert usual_answer(question) == Chosen("before")

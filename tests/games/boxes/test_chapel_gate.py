@@ -12,7 +12,7 @@ THREE = ["elf", "troll", "dwarf"]
 
 
 @pytest.mark.rule("G3.a", "H4.a")
-def test_chapel_leads_to_the_one_and_then_to_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chapel_leads_to_both_regions_one_after_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "core", lambda: library("frostmarch", "sacred-pool"))
     start = a_table(THREE, destination="chapel", space=6, visited=True, step=Step("at-destination"))
     first = asked("gate", "sacred-pool", options=["frostmarch", "sacred-pool", "back", "order"])

@@ -54,7 +54,7 @@ def test_box_has_decks_of_its_own() -> None:
     )
 
 
-def test_set_without_a_box_joins_the_decks_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_set_without_box_joins_the_core_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "core", lambda: house("tempest"))
     plain = house("tempest")
     plain.modules.pop("tempest", None)
@@ -138,7 +138,7 @@ def test_joined_spells_are_no_change_of_the_card_set() -> None:
     assert sets.changes(table, ruleset.catalog, ruleset.totals, "campaign") == []
 
 
-def test_spell_of_a_box_among_items_is_no_change_of_the_card_set(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_box_spell_among_items_is_no_set_change(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "core", lambda: library("reaper"))
     table = lay(a_table(), "reaper/barrier", "items:elf")
     ruleset = library("reaper").of(table)
@@ -151,7 +151,7 @@ def without_quests() -> Table:
     return replace(table, decks={name: deck for name, deck in table.decks.items() if name != "quest"})
 
 
-def test_campaign_goes_on_without_the_new_deck_of_a_box(tmp_path: Path) -> None:
+def test_campaign_continues_without_a_box_deck_added_later(tmp_path: Path) -> None:
     path, table = tmp_path / "old.talisman", without_quests()
     Campaign.create(path, table, words=words(library("reaper"))).close()
     session, campaign = opened(path, library("reaper"))
@@ -175,7 +175,7 @@ def test_missing_deck_of_a_box_joins_as_one_step() -> None:
     assert session.table == before
 
 
-def test_missing_cards_join_and_cards_a_box_has_no_more_leave() -> None:
+def test_missing_cards_join_and_removed_cards_leave() -> None:
     rules, table = library("reaper"), library("reaper").new_table(1, modules=["reaper"])
     spells = table.decks["spell:reaper"]
     less = {kind: n for kind, n in spells.unseen.items() if kind != "reaper/barrier"} | {"reaper/enrich": 2}

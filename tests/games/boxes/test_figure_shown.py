@@ -129,7 +129,7 @@ def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
 
 
 @pytest.mark.rule("E2.h")
-def test_hero_who_could_pray_is_marked(table: Table) -> None:
+def test_hero_with_chance_to_pray_is_marked(table: Table) -> None:
     table = do(table, f.slice_changed(reaper_slice.HeroPrayed("elf")))
     rules = cards.core().of(table)
     words = "Could pray since the Grim Reaper came"
@@ -174,7 +174,7 @@ def held_back(table: Table) -> Table:
 
 
 @pytest.mark.rule("E5.barrier", "E5.misdirection", "E5.slow-motion")
-def test_table_and_notes_show_how_the_figure_is_held_back(held_back: Table) -> None:
+def test_table_and_notes_show_spells_on_the_figure(held_back: Table) -> None:
     rules = cards.core().of(held_back)
     death, barrier = present(held_back, rules.catalog, rules).figures
     assert (death.facing, barrier.marker, barrier.area) == (-1, True, "road:3")
@@ -184,7 +184,7 @@ def test_table_and_notes_show_how_the_figure_is_held_back(held_back: Table) -> N
     assert f"Plains, {said}" in str(sections.Sections(held_back, rules).place(""))
 
 
-def test_hand_turns_and_slows_the_figure_and_lets_it_be(table: Table) -> None:
+def test_figure_is_turned_slowed_and_released_by_hand(table: Table) -> None:
     for words in ("Turns round", "Moves by every other 1", "Walks towards the party again", "Moves by each 1 again"):
         move = next(m for m in moves.moves(DEATH, board(table)) if m.text == words)
         table = do(table, *move.facts)

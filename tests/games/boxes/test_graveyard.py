@@ -41,7 +41,7 @@ def test_graveyard_is_chosen_by_name_and_others_are_drawn() -> None:
 
 
 @pytest.mark.rule("E3.d", "E3.f")
-def test_decks_of_the_box_serve_the_road_and_its_trove() -> None:
+def test_box_decks_serve_graveyard_road_and_trove() -> None:
     outcome = sets_out("graveyard")
     assert (outcome.way.goal, layers(outcome.table)) == ("trove", DECKS)
     assert [card.deck for card in outcome.table.zone("trove")] == ["trove:reaper"] * 3
@@ -87,7 +87,7 @@ def test_hero_killed_at_the_graveyard_gets_no_share() -> None:
 
 
 @pytest.mark.rule("E3.i")
-def test_guardians_of_the_graveyard_come_from_the_deck_of_the_box() -> None:
+def test_graveyard_guardians_come_from_the_box_deck() -> None:
     outcome = plays_out(
         before_it(),
         answers=["guardians"],
@@ -108,7 +108,7 @@ def test_core_deck_is_back_when_the_party_walks_away() -> None:
 
 
 @pytest.mark.rule("E3.k")
-def test_turning_back_on_the_way_keeps_the_deck_until_home() -> None:
+def test_deck_stays_until_home_after_turning_back() -> None:
     table = sets_out("graveyard").table
     way = a_table(THREE, destination="graveyard", space=3, heading=-1).slices
     outcome = walks(replace(table, slices=way, step=Step("next-space")), until=("next-card",))

@@ -48,13 +48,13 @@ def caught(*rolls: int, space: int = 3, heroes: Any = ("elf",), answers: Any = (
 
 
 @pytest.mark.rule("E2.a")
-def test_death_on_the_road_calls_him_to_its_first_space() -> None:
+def test_death_on_the_road_brings_reaper_to_first_space() -> None:
     outcome = meets(own("Pit", meet="Lose 1 life.", type="stranger", number=4, ends="Stays here."), heroes=TWO, space=4)
     assert (outcome.alive("elf"), at(outcome)) == (False, "road:1")
 
 
 @pytest.mark.rule("E2.a")
-def test_death_in_the_tower_calls_him_to_the_plain_of_peril() -> None:
+def test_death_in_the_tower_brings_reaper_to_plain() -> None:
     table = a_table(TWO, region="outer", space="mines")
     assert died(table).figures == {FIGURE: "road:tower:1"}
 
@@ -92,7 +92,7 @@ def test_his_deck_is_drawn_from_while_he_is_abroad() -> None:
 
 
 @pytest.mark.rule("E2.d", "E2.k")
-def test_his_spells_join_those_of_the_game_with_all_discards() -> None:
+def test_his_spells_are_shuffled_in_with_all_discards() -> None:
     table = lay(a_table(TWO), "hex", discard("spell"))
     spells = table.decks["spell"].size
     after = died(table)
@@ -124,7 +124,7 @@ def test_he_walks_back_towards_a_party_behind_him() -> None:
 
 
 @pytest.mark.rule("E2.e")
-def test_dice_of_an_enemy_and_of_a_hero_move_him() -> None:
+def test_dice_of_enemies_and_heroes_move_him() -> None:
     table = abroad(a_table(["troll"], space=5, row=["ogre"], step=Step("next-card")), 1)
     outcome = walks(table, dice=[1, 1], until=("card-done",))
     assert at(outcome) == "road:3"
@@ -144,7 +144,7 @@ def test_he_moves_though_fate_changed_the_one() -> None:
 
 
 @pytest.mark.rule("E2.g")
-def test_he_is_on_the_first_space_of_the_road_carried_to() -> None:
+def test_he_moves_to_first_space_of_the_new_road() -> None:
     table = abroad(a_table(space=4, step=Step("teleport", ("tavern",))), 3)
     outcome = plays_out(table, until=("visit-destination",))
     assert (outcome.way.destination, at(outcome)) == ("tavern", "road:1")
@@ -168,7 +168,7 @@ def test_he_has_caught_the_party_with_the_last_step() -> None:
 
 
 @pytest.mark.rule("E2.i")
-def test_sharing_a_space_is_no_visit_until_the_next_one() -> None:
+def test_sharing_a_space_is_no_visit_until_next_1() -> None:
     assert not reaper_slice.of(rolled(5, at_space=5, party=5)).caught
     assert reaper_slice.of(rolled(1, at_space=5, party=5)).caught
 
@@ -251,7 +251,7 @@ def test_prayers_may_come_at_different_times() -> None:
 
 
 @pytest.mark.rule("E2.h")
-def test_hero_counts_who_could_pray_and_heals_instead() -> None:
+def test_healing_where_praying_is_possible_counts_as_chance() -> None:
     table = abroad(a_table([who("elf", alignment="good", life=1)], space=6, destination="chapel"), 2)
     outcome = plays_out(replace(table, step=Step("meet-destination", ("elf",))), answers=["1"], until=("next-card",))
     assert at(outcome) == ""

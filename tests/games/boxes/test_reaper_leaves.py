@@ -45,6 +45,6 @@ def test_reaper_stays_with_the_reason(why: str, fact: f.Fact) -> None:
         switch(do(a_table(), fact), OFF)
 
 
-def test_reaper_leaves_from_the_road_to_the_graveyard_for_aid() -> None:
+def test_reaper_can_leave_on_graveyard_road_taken_for_aid() -> None:
     table = do(a_table(), f.slice_changed(WaySet(Adventure("graveyard", "aid", space=2))))
     assert switch(table, OFF).modules == ()

@@ -15,7 +15,7 @@ BOX = ["reaper"]
 
 
 @pytest.mark.rule("E2.b")
-def test_each_row_of_his_card_is_one_in_six_and_death_is_last() -> None:
+def test_each_row_of_his_card_has_equal_chance() -> None:
     game = in_village(modules=BOX).session.game
     found = roll_odds.forecasts(game, Throw(key="reaper/visit", hero="elf"))[""].chances
     assert [round(chance.probability * 6) for chance in found] == [1] * 6
@@ -42,7 +42,7 @@ def test_fireball_beats_an_enemy_below_craft_and_die(craft: int, burns: int) -> 
     assert sum(round(6 * chance.probability) for chance in found if chance.good) == burns
 
 
-def test_each_number_of_spaces_in_a_whirlwind_is_one_in_six() -> None:
+def test_each_whirlwind_distance_has_chance_one_in_six() -> None:
     game = in_village(modules=BOX).session.game
     found = roll_odds.forecasts(game, Throw(key="whirlwind/far/reaper/whirlwind", hero="elf"))[""].chances
     assert [(chance.text, round(chance.probability * 6)) for chance in found][:2] == [

@@ -35,7 +35,7 @@ def options(session: Session) -> list[str]:
     return [o.id for o in sure(Choose, session.pending).options]
 
 
-def test_a_whole_road_is_recorded_without_one_question_of_the_rules() -> None:
+def test_whole_road_is_recorded_without_questions_of_the_rules() -> None:
     """Out to the woods and home: cards named, moved and left behind lie where they lay on the real table."""
     session = kept(a_table(["elf", "dwarf"], village=True, step=Step("village")))
     session.answer(Chosen("set-out:chapel"))
@@ -70,7 +70,7 @@ def test_no_limit_is_a_wall() -> None:
     assert options(session)[-1] == "guide"
 
 
-def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> None:
+def test_program_continues_from_recorded_table_and_repeats_nothing() -> None:
     """The space was rolled for at the table: it is not rolled for again, its cards are met."""
     session = kept(a_table(["elf"], space=1))
     session.answer(Chosen("to:2"))
@@ -84,14 +84,14 @@ def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> 
 
 
 @pytest.mark.parametrize(("fights", "asked"), [("off", "by-hand/outcome"), ("on", "fight/enemy")])
-def test_letting_the_program_say_what_comes_next_it_resolves_what_it_resolved_before(fights: str, asked: str) -> None:
+def test_program_resolves_its_families_again_after_record_only_mode(fights: str, asked: str) -> None:
     session = kept(a_table(["elf"], space=1, row=["ogre"], options={"resolve:fights": fights}))
     session.answer(Chosen("guide"))
     assert session.pending is not None
     assert session.pending.key == asked
 
 
-def test_in_the_middle_of_a_fight_the_keeper_lets_everything_lie() -> None:
+def test_record_only_mode_in_a_fight_changes_no_card() -> None:
     session = Session(core(), a_table(["elf"], space=1, row=["ogre"]), switches=REAL)
     assert session.pending is not None
     assert session.pending.key == "fight/enemy"
@@ -157,7 +157,7 @@ def test_guided_again_nothing_of_the_adventure_is_lost() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_screen_may_only_record_at_any_time_and_the_program_lead_again(seed: int) -> None:
+def test_record_only_mode_starts_and_ends_at_any_question(seed: int) -> None:
     """Handed over in any question of a game, and back: the table can be played on, and no road roll is made twice."""
     random, bot = Random(seed), random_bot(seed)
     session = Session(core(), new_table(catalog(), seed))

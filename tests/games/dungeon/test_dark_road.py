@@ -84,7 +84,7 @@ def test_gate_leads_onto_the_first_space_below() -> None:
 
 
 @pytest.mark.rule("L3.o", "L3.p")
-def test_decks_of_the_dungeon_are_drawn_from_beyond_the_gate() -> None:
+def test_dungeon_decks_are_used_beyond_the_gate() -> None:
     table = goes_in().table
     assert layers(table) == ["adventure:dungeon", "trove:dungeon"]
     assert table.in_force("adventure") == "adventure:dungeon"
@@ -118,7 +118,7 @@ def before_the_lord() -> Outcome:
 
 
 @pytest.mark.rule("L6.a", "L3.q")
-def test_lord_of_darkness_is_beside_the_guardians_with_things_of_the_trove() -> None:
+def test_lord_of_darkness_joins_guardians_and_is_equipped() -> None:
     outcome = before_the_lord()
     assert outcome.zone("guardians") == ["rat", "lord-of-darkness"]
     assert outcome.way.trove_gold == 5
@@ -146,7 +146,7 @@ def test_trove_of_the_dungeon_is_shared_out() -> None:
 
 
 @pytest.mark.rule("L6.d", "L6.e")
-def test_core_deck_is_back_at_the_ruins_with_ten_more_cards() -> None:
+def test_core_deck_returns_at_ruins_with_ten_cards() -> None:
     outcome = walks(below(1, heading=-1), until=("at-destination",))
     table = outcome.table
     assert (table.region, outcome.way.destination, outcome.way.space, outcome.way.heading) == ("inner", "ruins", 6, -1)
@@ -157,7 +157,7 @@ def test_core_deck_is_back_at_the_ruins_with_ten_more_cards() -> None:
 
 
 @pytest.mark.rule("L3.n", "L6.d")
-def test_gate_of_the_ruins_is_shut_for_those_who_have_been_there() -> None:
+def test_gate_of_the_ruins_opens_once_an_adventure() -> None:
     been = f.slice_changed(AdventureBegan(Adventure("ruins", "aid", 6, visited=True, entered=("dungeon",))))
     assert walks(do(at_the_gate(), been), until=("next-space",)).way.heading == -1
 

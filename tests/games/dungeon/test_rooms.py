@@ -44,7 +44,7 @@ def test_library(die: int, skipped: int, spells: int) -> None:
 
 
 @pytest.mark.rule("L5b.1")
-def test_two_who_find_the_secret_passage_skip_one_space() -> None:
+def test_two_heroes_finding_the_passage_skip_one_space() -> None:
     outcome = in_the("library", "elf", "troll", dice=[3, 4], answers=["on"], until=("road-roll",))
     assert outcome.way.space == 4
 
@@ -63,7 +63,7 @@ def test_poor_fight_the_guard() -> None:
 
 
 @pytest.mark.rule("L5b.3")
-def test_follower_left_in_the_cell_is_taken_by_the_next_hero() -> None:
+def test_follower_left_in_cell_is_taken_by_next_hero() -> None:
     elf = who("elf", followers=["mule", "guide"])
     outcome = in_the("cell", elf, "troll", answers=[("guide",), ("guide",)])
     assert (outcome.zone("followers:elf"), outcome.zone("followers:troll")) == (["mule"], ["guide"])
@@ -83,7 +83,7 @@ def test_kitchen(die: int, life: int) -> None:
 
 
 @pytest.mark.rule("L5b.4")
-def test_kitchen_is_left_alone_by_who_is_not_hungry() -> None:
+def test_hero_may_decline_the_kitchen() -> None:
     assert in_the("kitchen", who("elf", life=2), answers=["no"]).each("life") == [2]
 
 
@@ -116,7 +116,7 @@ def test_enemies_at_one_distance_are_chosen_for_the_circle() -> None:
 
 
 @pytest.mark.rule("L5b.6")
-def test_cards_are_drawn_for_the_circle_until_an_enemy_comes() -> None:
+def test_cards_are_drawn_until_circle_has_an_enemy() -> None:
     draws = ["angel", "maze", "wolf"]
     outcome = in_the("summoning-circle", "elf", "troll", draws=draws, dice=[1, 5], until=("space-done",))
     assert outcome.zone("trophies:elf") == ["wolf"]

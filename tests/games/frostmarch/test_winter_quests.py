@@ -79,7 +79,7 @@ def test_quest_card_is_drawn_at_the_cave() -> None:
         ("lose-one-life", {"life": 2}, {"life": 1}),
     ],
 )
-def test_what_the_card_asks_for_brings_a_talisman_at_the_cave(card: str, has: dict[str, Any], left: Any) -> None:
+def test_demanded_thing_brings_a_talisman_at_the_cave(card: str, has: dict[str, Any], left: Any) -> None:
     outcome = at_the_cave(card, **has)
     assert {key: getattr(outcome, key) for key in left} == left
     assert (outcome.items, outcome.quest("elf")) == ([TALISMAN], "")
@@ -129,7 +129,7 @@ def test_person_in_the_city_is_visited(card: str, choice: str, dice: list[int], 
 
 
 @pytest.mark.rule("G2.c", "B1c")
-def test_visit_to_the_mystic_carries_the_party_off_before_other_services() -> None:
+def test_visit_to_mystic_carries_party_off_before_services() -> None:
     party: list[str | Who] = [who("elf", quests=quest("visit-the-mystic")), "dwarf"]
     table = a_table(party, village=True, step=Step("village"))
     table = do(table, slice_changed(MysticSet("elf", True)))
@@ -183,7 +183,7 @@ def test_gold_is_given_to_the_hero_named() -> None:
 
 
 @pytest.mark.rule("G2.c")
-def test_gold_is_not_given_by_a_hero_who_has_none() -> None:
+def test_hero_without_gold_gives_none() -> None:
     party: list[str | Who] = [who("elf", gold=0, quests=quest("give-another-character-one-gold")), "dwarf"]
     table = a_table(party, step=Step("go-on", ("",)))
     plays_out(table, answers=[asked("go-on", "back", no_offers=["quest-done:elf:dwarf"])], until=("arrive-home",))
@@ -211,7 +211,7 @@ def test_die_is_rolled_for_a_quest_of_the_table(die: int, given: str) -> None:
 
 
 @pytest.mark.rule("G2.c", "C5f.d")
-def test_quest_of_the_table_that_can_be_done_is_done_at_once() -> None:
+def test_possible_quest_of_the_table_is_done_at_once() -> None:
     outcome = at_the_cave("roll-one-die-to-accept-a-quest", dice=[6], gold=3)
     assert (outcome.gold, outcome.items, quests.quest(outcome.table, "elf")) == (1, [TALISMAN], "")
 
@@ -220,7 +220,7 @@ def test_quest_of_the_table_that_can_be_done_is_done_at_once() -> None:
 
 
 @pytest.mark.parametrize("card", ["visit-the-alchemist", "visit-the-enchantress", "visit-the-tavern"])
-def test_careful_party_goes_to_the_person_or_the_place_of_its_quest(card: str) -> None:
+def test_careful_party_goes_where_its_quest_leads(card: str) -> None:
     party: list[str | Who] = [who("elf", quests=quest(card)), "troll", "dwarf"]
     table = a_table(party, village=True, step=Step("destination"))
     asks = sure(Choose, plays_out(table, until=("destination",)).question)

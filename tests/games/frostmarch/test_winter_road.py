@@ -68,7 +68,7 @@ def test_gate_leads_onto_the_fields() -> None:
 
 
 @pytest.mark.rule("G3.d", "G3.e")
-def test_decks_of_the_frostmarch_are_drawn_from_beyond_the_chapel() -> None:
+def test_frostmarch_decks_are_used_beyond_the_chapel() -> None:
     table = goes_in().table
     assert layers(table) == ["adventure:frostmarch", "trove:frostmarch"]
     assert table.in_force("adventure") == "adventure:frostmarch"
@@ -124,7 +124,7 @@ def test_core_deck_is_back_at_the_chapel() -> None:
 
 
 @pytest.mark.rule("G3.c", "G3.j")
-def test_gate_is_shut_for_those_who_have_been_there() -> None:
+def test_gate_opens_once_an_adventure() -> None:
     been = f.slice_changed(AdventureBegan(Adventure("chapel", "aid", 6, visited=True, entered=("frostmarch",))))
     assert walks(do(at_the_chapel(), been), until=("next-space",)).way.heading == -1
 

@@ -24,7 +24,7 @@ def struck(outcome: Outcome) -> list[str]:
 
 
 @pytest.mark.rule("C8d.a", "C8d.b", "C8d.c", "C8d.d", "C8d.l")
-def test_two_dice_of_cards_are_drawn_and_only_enemies_and_objects_stay() -> None:
+def test_two_dice_of_cards_give_enemies_and_objects() -> None:
     outcome = guard(["ogre", "angel", "guide", "witch", "sword", "wolf", "cave"], fight=False)
     assert len(outcome.asked("draw/adventure")) == 7
     assert sorted(held_by(outcome)) == ["ogre", "wolf"]
@@ -33,7 +33,7 @@ def test_two_dice_of_cards_are_drawn_and_only_enemies_and_objects_stay() -> None
 
 
 @pytest.mark.rule("C8d.e", "C8d.f")
-def test_the_trove_is_turned_over_and_one_die_gives_its_gold() -> None:
+def test_trove_is_turned_over_and_die_gives_gold() -> None:
     outcome = guard(["ogre"], trove=["amulet", "cross", "talisman"], gold=5, fight=False)
     assert [q.key for q in outcome.asked("draw/trove")] == ["draw/trove"] * 3
     assert outcome.way.trove_gold == 5
@@ -41,7 +41,7 @@ def test_the_trove_is_turned_over_and_one_die_gives_its_gold() -> None:
 
 
 @pytest.mark.rule("C8d.b")
-def test_without_an_enemy_the_trove_is_looted_unguarded_with_the_objects_drawn() -> None:
+def test_trove_without_enemies_is_looted_with_drawn_objects() -> None:
     outcome = guard(["sword", "angel"], trove=["ring"], gold=3)
     assert (outcome.step, outcome.told("guardian-fight")) == (LOOT, [])
     looted = outcome.goes_on(answers=["take:elf", "take:elf"], until=["at-destination"])
@@ -49,39 +49,39 @@ def test_without_an_enemy_the_trove_is_looted_unguarded_with_the_objects_drawn()
 
 
 @pytest.mark.rule("C8d.g", "C8d.h")
-def test_weapons_go_to_the_strongest_one_each_and_the_rest_lies_in_the_trove() -> None:
+def test_weapons_go_to_strongest_guardians_one_each() -> None:
     outcome = guard(["ogre", "giant", "sword", "axe"], trove=["runesword"], fight=False)
     armed = held_by(outcome)
     assert [len(armed["giant"]), len(armed["ogre"]), len(outcome.zone("loot"))] == [1, 1, 1]
 
 
 @pytest.mark.rule("C8d.h")
-def test_the_greatest_bonus_goes_to_the_highest_score_and_ties_to_the_enemy_drawn_first() -> None:
+def test_greatest_bonus_goes_to_highest_score_ties_by_draw() -> None:
     outcome = guard(["ape", "bear", "wraith", "shadow"], trove=["magic-belt", "solomons-crown"], fight=False)
     assert held_by(outcome) == {"ape": ["magic-belt"], "bear": [], "wraith": ["solomons-crown"], "shadow": []}
 
 
 @pytest.mark.rule("C8d.h")
-def test_only_spirits_and_a_sword_the_spirit_of_most_craft_wields_it() -> None:
+def test_spirit_with_most_craft_wields_sword_among_spirits() -> None:
     outcome = guard(["shadow", "wraith", "sword"], fight=False)
     assert held_by(outcome) == {"shadow": [], "wraith": ["sword"]}
 
 
 @pytest.mark.rule("C8d.i")
-def test_armour_and_shield_go_to_most_strength_the_helmet_to_most_craft() -> None:
+def test_armour_goes_by_strength_and_helmet_by_craft() -> None:
     outcome = guard(["ogre", "giant", "shadow", "wraith", "armour", "shield", "helmet"], fight=False)
     assert sorted(held_by(outcome)["giant"]) == ["armour", "shield"]
     assert held_by(outcome)["wraith"] == ["helmet"]
 
 
 @pytest.mark.rule("C8d.j")
-def test_the_wand_goes_to_most_craft_with_a_spell_drawn_for_it() -> None:
+def test_wand_goes_to_most_craft_with_a_drawn_spell() -> None:
     outcome = guard(["ogre", "shadow", "wraith"], trove=["wand"], draws=["alchemy"], fight=False)
     assert held_by(outcome) == {"ogre": [], "shadow": [], "wraith": ["wand", "alchemy"]}
 
 
 @pytest.mark.rule("C8d.d", "C8d.k")
-def test_what_evil_cannot_use_lies_with_the_gold() -> None:
+def test_thing_useless_to_evil_lies_with_the_gold() -> None:
     outcome = guard(["ogre"], trove=["holy-lance", "holy-grail"], fight=False)
     assert sorted(outcome.zone("loot")) == ["holy-grail", "holy-lance"]
     assert held_by(guard(["ogre"], trove=["runesword"], fight=False)) == {"ogre": ["runesword"]}
@@ -91,7 +91,7 @@ def test_what_evil_cannot_use_lies_with_the_gold() -> None:
 
 
 @pytest.mark.rule("C8e.a", "C8e.g", "C7a")
-def test_the_heroes_add_up_their_strength_and_no_dice_are_thrown() -> None:
+def test_heroes_add_their_strength_without_dice() -> None:
     outcome = guard(["ogre"], heroes=["elf", "dwarf"])
     assert (outcome.step, outcome.discarded()) == (LOOT, ["ogre", "angel"][::-1])
     assert not outcome.asked("fight")
@@ -104,27 +104,27 @@ def test_equal_is_not_enough_for_either_side() -> None:
 
 
 @pytest.mark.rule("C8e.f", "C8e.h")
-def test_a_guardian_that_falls_still_strikes_and_a_tie_goes_to_the_front() -> None:
+def test_falling_guardian_still_strikes_and_front_takes_ties() -> None:
     outcome = guard(["ogre"], heroes=["elf", "dwarf"])
     assert outcome.step == LOOT
     assert (outcome.each("life"), outcome.each("strength")) == ([3, 5], [2, 3])
 
 
 @pytest.mark.rule("C8e.h")
-def test_what_is_left_of_the_blow_strikes_again() -> None:
+def test_rest_of_the_blow_strikes_again() -> None:
     outcome = guard(["dragon"])
     assert (outcome.life, outcome.strength, outcome.craft) == (4 - 2, 3 - 2, 4)
 
 
 @pytest.mark.rule("C8e.h", "C8e.g")
-def test_the_guardians_strike_from_the_lowest_strength_to_the_highest() -> None:
+def test_guardians_strike_from_lowest_strength_to_highest() -> None:
     outcome = guard(["dragon", "goblin"], heroes=["troll", "elf", "wizard"])
     assert outcome.step == LOOT
     assert (outcome.each("life"), outcome.each("strength")) == ([6, 3, 2], [6, 2, 0])
 
 
 @pytest.mark.rule("C8e.h")
-def test_who_was_struck_as_often_as_they_have_lives_is_spared() -> None:
+def test_hero_struck_once_for_each_life_is_spared() -> None:
     outcome = guard(["dragon", "bandit"], heroes=[who("elf", strength=1, life=1, gold=0), "dwarf"])
     assert struck(outcome) == ["elf", "dwarf", "dwarf", "dwarf"]
     assert (outcome.alive("elf"), outcome["dwarf"].life, outcome["dwarf"].strength) == (False, 2, 0)
@@ -146,7 +146,7 @@ def test_the_heroes_share_their_strength_as_they_choose() -> None:
 
 
 @pytest.mark.rule("C8e.g")
-def test_left_to_the_program_as_many_fall_as_can_and_then_the_largest_total() -> None:
+def test_program_fells_most_targets_then_largest_total() -> None:
     outcome = guard(["ogre", "ape", "wild-boar"], heroes=["troll", "elf"], switches={"ask:guardians": "no"})
     assert list(held_by(outcome)) == ["wild-boar"]
 
@@ -159,14 +159,14 @@ def test_spirits_are_fought_with_craft_and_strike_it() -> None:
 
 
 @pytest.mark.rule("C8e.a", "C8e.i")
-def test_every_hero_uses_strength_and_craft_in_the_same_combat() -> None:
+def test_every_hero_uses_strength_and_craft_at_once() -> None:
     outcome = guard(["ogre", "shadow"], heroes=["elf", "dwarf"])
     assert outcome.step == LOOT
     assert (outcome.each("life"), outcome.each("craft")) == ([3, 5], [4, 3])
 
 
 @pytest.mark.rule("C8d.h", "C8e.a")
-def test_a_sword_raises_the_ogre_and_makes_a_spirit_strike_but_no_target() -> None:
+def test_sword_raises_ogre_and_makes_spirit_no_target() -> None:
     assert guard(["ogre", "sword"], hero="troll").step == AGAIN
     outcome = guard(["wraith", "sword"], hero="wizard", strength=0)
     assert (outcome.step, outcome.life, outcome.strength) == (AGAIN, 3, 0)
@@ -185,7 +185,7 @@ def test_a_potion_the_enemy_drank_is_gone() -> None:
 
 
 @pytest.mark.rule("C8e.b")
-def test_who_destroys_spirits_destroys_one_in_a_guardian_combat() -> None:
+def test_destroyer_of_spirits_destroys_one_guardian() -> None:
     answer = asked("guardians/destroy", "demon", hero="priest")
     outcome = guard(["demon", "wraith"], hero="priest", answers=[answer], craft=5)
     assert (outcome.step, list(held_by(outcome)), outcome.trophies) == (AGAIN, ["wraith"], [])
@@ -193,20 +193,20 @@ def test_who_destroys_spirits_destroys_one_in_a_guardian_combat() -> None:
 
 
 @pytest.mark.rule("C8e.e", "C8e.b")
-def test_what_a_destroyed_spirit_held_lies_in_the_trove_and_serves_no_other_enemy() -> None:
+def test_things_of_destroyed_spirit_lie_unused_in_trove() -> None:
     outcome = guard(["wraith", "lemure", "sword"], hero="priest", strength=0, answers=["wraith"])
     assert (outcome.step, struck(outcome), outcome.zone("loot")) == (LOOT, [], ["sword"])
 
 
 @pytest.mark.rule("C8e.c", "C8e.h")
-def test_what_the_heroes_play_before_the_blows_counts_in_them() -> None:
+def test_things_played_before_the_blows_count() -> None:
     drinks = asked("guardians/ready", "use:elf:potion-of-strength")
     outcome = guard(["bandit"], items=["potion-of-strength"], answers=[drinks])
     assert (outcome.step, struck(outcome), outcome.items) == (LOOT, [], [])
 
 
 @pytest.mark.rule("C8d.j", "C8e.c")
-def test_a_scroll_of_no_use_in_combat_is_not_cast_and_may_be_found() -> None:
+def test_useless_scroll_is_not_cast_and_may_be_found() -> None:
     party: Party = ["elf", who("dwarf", spells=["hex"])]
     won = guard(["shadow"], trove=["wand"], heroes=party, draws=["alchemy"])
     found = won.goes_on(answers=["leave"], until=["take"])
@@ -220,7 +220,7 @@ def test_a_scroll_of_no_use_in_combat_is_not_cast_and_may_be_found() -> None:
 
 @pytest.mark.rule("C8d.i")
 @pytest.mark.parametrize(("die", "step"), [(4, AGAIN), (3, LOOT)])
-def test_a_felled_guardian_in_armour_throws_for_its_life(die: int, step: str) -> None:
+def test_felled_guardian_in_armour_rolls_for_its_life(die: int, step: str) -> None:
     assert guard(["ogre", "armour"], hero="troll", craft=1, dice=[die]).step == step
 
 
@@ -245,7 +245,7 @@ def test_body_armour_is_tried_for_each_blow_of_strength() -> None:
 
 
 @pytest.mark.rule("C8e.j", "C1b", "C8e.l")
-def test_the_dead_leave_their_things_in_the_trove_to_be_looted() -> None:
+def test_things_of_the_dead_lie_in_the_trove() -> None:
     party: Party = ["troll", who("elf", life=1, gold=2, items=["sword"], trophies=["wolf"])]
     outcome = guard(["dragon", "goblin"], heroes=party, gold=1)
     assert (outcome.step, outcome.alive("elf"), outcome.zone("loot")) == (LOOT, False, ["sword"])
@@ -254,7 +254,7 @@ def test_the_dead_leave_their_things_in_the_trove_to_be_looted() -> None:
 
 
 @pytest.mark.rule("C8e.k", "C3a.j")
-def test_the_guardians_left_are_fought_again_or_the_party_turns_back() -> None:
+def test_remaining_guardians_are_fought_again_or_party_turns_back() -> None:
     outcome = guard(["giant"], hero="troll", craft=1)
     again = asked("guardians/again", "again", options=["again", "back"])
     assert outcome.goes_on(answers=[again], until=[AGAIN]).told("guardian-fight")[0].args[0] == 2
@@ -263,7 +263,7 @@ def test_the_guardians_left_are_fought_again_or_the_party_turns_back() -> None:
 
 
 @pytest.mark.rule("C8e.k")
-def test_nobody_picks_up_what_the_dead_dropped_before_the_next_fight() -> None:
+def test_things_of_the_dead_stay_until_the_fight_ends() -> None:
     party = [who("elf", life=1, gold=0, items=["magic-belt"]), who("troll", craft=1)]
     outcome = guard(["dragon", "hobgoblin"], heroes=party, answers=[{"dragon": 7}])
     assert (outcome.step, outcome.zone("loot"), list(held_by(outcome))) == (AGAIN, ["magic-belt"], ["hobgoblin"])
@@ -281,7 +281,7 @@ def test_turning_back_gives_the_trove_back() -> None:
 
 
 @pytest.mark.rule("C3b.c", "C1c")
-def test_a_party_killed_by_the_guardians_leaves_the_trove_to_the_deck() -> None:
+def test_trove_returns_to_deck_when_guardians_kill_the_party() -> None:
     outcome = guard(["dragon"], trove=["ring", "amulet"], heroes=[who("elf", life=1)])
     assert outcome.step == "party-lost"
     after = plays_out(outcome.table, until=["muster"])
@@ -292,7 +292,7 @@ def test_a_party_killed_by_the_guardians_leaves_the_trove_to_the_deck() -> None:
 
 
 @pytest.mark.rule("C8e.l", "C3a.i")
-def test_gold_is_split_evenly_and_the_odd_coins_go_by_marching_order() -> None:
+def test_gold_is_split_evenly_then_by_marching_order() -> None:
     won = guard(["goblin"], gold=5, heroes=["troll", "elf", "dwarf"])
     assert won.goes_on(until=["next-card"]).each("gold") == [1 + 2, 1 + 2, 1 + 1]
 
@@ -304,7 +304,7 @@ def test_a_toad_gets_no_share_of_the_gold() -> None:
 
 
 @pytest.mark.rule("C8e.l")
-def test_the_players_choose_who_gets_what_the_guardians_held() -> None:
+def test_players_choose_the_owners_of_guardians_things() -> None:
     won = guard(["goblin", "sword"], trove=["amulet"], heroes=["troll", "elf"])
     looted = won.goes_on(answers=["take:elf", "take:troll"], until=["at-destination"])
     assert sorted([*looted.items_of("elf"), *looted.items_of("troll")]) == ["amulet", "sword"]

@@ -34,7 +34,7 @@ def scroll(spell: str, enemies: list[str], **more: Any) -> Outcome:
 
 
 @pytest.mark.rule("C8d.j")
-def test_every_spell_of_the_box_has_its_ruling_as_a_scroll() -> None:
+def test_every_core_spell_has_a_ruling_as_scroll() -> None:
     spells = {card.id for card in catalog().deck("spell")}
     assert set(scrolls.table()) == spells
     assert all(entry.ruling.endswith(".") for entry in scrolls.table().values())
@@ -48,7 +48,7 @@ def test_every_spell_of_the_box_has_its_ruling_as_a_scroll() -> None:
         *("teleport", "temporal-warp"),
     ],
 )
-def test_a_scroll_without_effect_in_combat_is_not_cast_and_lies_in_the_trove(spell: str) -> None:
+def test_scroll_without_effect_is_left_in_the_trove(spell: str) -> None:
     party = [who("troll", craft=4, spells=["random"], items=["sword"], followers=["guide"]), "wizard"]
     outcome = scroll(spell, ["wraith"], heroes=party)
     assert (outcome.step, outcome.told("scroll")) == (LOOT, [])
@@ -64,7 +64,7 @@ def test_the_strongest_hero_loses_all_spells() -> None:
 
 
 @pytest.mark.rule("C8e.c")
-def test_who_has_nothing_to_lose_is_passed_over() -> None:
+def test_hero_with_nothing_to_lose_is_passed_over() -> None:
     party = [who("elf", spells=["hex"]), who("troll", strength=9)]
     assert scroll("nullify", ["wraith"], heroes=party).spells_of("elf") == []
 
@@ -77,7 +77,7 @@ def test_random_strikes_the_strongest_before_the_blows(die: int, strength: int, 
 
 
 @pytest.mark.rule("C8e.c")
-def test_a_hero_turned_into_a_toad_drops_everything_into_the_trove() -> None:
+def test_hero_turned_into_toad_drops_everything_into_trove() -> None:
     party = ["elf", who("troll", strength=6, items=["sword"], gold=0)]
     outcome = scroll("random", ["ogre"], heroes=party, dice=[1])
     assert (outcome["troll"].toad, outcome.items_of("troll")) == (3, [])
@@ -85,7 +85,7 @@ def test_a_hero_turned_into_a_toad_drops_everything_into_the_trove() -> None:
 
 
 @pytest.mark.rule("C8e.c")
-def test_acquisition_arms_the_guardian_with_the_best_item_of_the_strongest() -> None:
+def test_acquisition_gives_guardian_best_item_of_strongest_hero() -> None:
     """The Giant (6) gets the Troll's axe: with 7 it strikes the Elf (3) twice before it falls."""
     party = ["elf", who("troll", strength=6, items=["axe", "magic-belt", "helmet"])]
     outcome = scroll("acquisition", ["giant"], heroes=party)
@@ -96,7 +96,7 @@ def test_acquisition_arms_the_guardian_with_the_best_item_of_the_strongest() -> 
 
 
 @pytest.mark.rule("C8e.c")
-def test_what_evil_cannot_use_is_taken_out_of_the_fight_all_the_same() -> None:
+def test_thing_useless_to_evil_is_still_taken_away() -> None:
     party = [who("troll", strength=9, alignment="good", items=["holy-grail"])]
     outcome = scroll("acquisition", ["wraith"], heroes=party)
     assert (outcome.items_of("troll"), held_by(outcome)["wraith"]) == ([], ["wand"])
@@ -104,7 +104,7 @@ def test_what_evil_cannot_use_is_taken_out_of_the_fight_all_the_same() -> None:
 
 
 @pytest.mark.rule("C8e.c")
-def test_mesmerism_turns_a_follower_who_may_be_won_back() -> None:
+def test_mesmerism_takes_a_follower_that_can_be_regained() -> None:
     outcome = scroll("mesmerism", ["ogre"], heroes=[who("troll", strength=6, followers=["guide", "unicorn"])])
     assert outcome.followers_of("troll") == ["guide"]
     assert (outcome.step, sorted(held_by(outcome)["ogre"])) == (AGAIN, ["unicorn", "wand"])
@@ -113,7 +113,7 @@ def test_mesmerism_turns_a_follower_who_may_be_won_back() -> None:
 
 
 @pytest.mark.rule("C8e.c")
-def test_immobility_keeps_the_strongest_out_of_the_totals_but_not_out_of_reach() -> None:
+def test_immobility_removes_strongest_from_totals_not_from_targets() -> None:
     party = ["elf", who("troll", strength=6, spells=["psionic-blast"], craft=3)]
     outcome = scroll("immobility", ["ogre"], heroes=party)
     assert (outcome.step, outcome.spells_of("troll")) == (AGAIN, ["psionic-blast"])
@@ -150,7 +150,7 @@ def test_the_enemies_cast_before_the_heroes_may() -> None:
 
 
 @pytest.mark.rule("C8e.c")
-def test_destruction_discards_one_guardian_whose_things_are_out_of_reach() -> None:
+def test_destruction_discards_one_guardian_and_its_things_go() -> None:
     hero = who("elf", spells=["destruction"])
     answers = [asked("guardians/ready", "use:elf:destruction"), asked("which", "dragon", options=["dragon", "goblin"])]
     outcome = guard(["dragon", "goblin", "sword"], heroes=[hero], answers=answers)
@@ -164,7 +164,7 @@ def test_without_any_guardian_left_no_blow_is_struck() -> None:
 
 
 @pytest.mark.rule("C8e.c", "D3.destroy-magic")
-def test_destroy_magic_voids_what_a_scroll_did_and_needs_one() -> None:
+def test_destroy_magic_ends_a_scroll_and_needs_one() -> None:
     party = [who("elf", spells=["destroy-magic"]), who("troll", strength=6)]
     cast = asked("guardians/ready", "use:elf:destroy-magic:1")
     outcome = scroll("immobility", ["ogre"], heroes=party, answers=[cast])
@@ -251,7 +251,7 @@ def test_a_bow_wounds_the_strongest_before_the_blows(die: int, answers: list[Any
 
 @pytest.mark.rule("C8e.e")
 @pytest.mark.usefixtures("bows")
-def test_a_guardian_shot_to_0_is_out_at_once_and_what_it_held_serves_nobody() -> None:
+def test_guardian_shot_to_0_is_out_with_its_things() -> None:
     outcome = guard(["wild-boar", "lemure", "axe"], items=[BOW], strength=0, dice=[2])
     assert (outcome.told("damaged")[0].args, outcome.zone("loot")) == (("Wild Boar", "strength", 2, 2), ["axe"])
     assert outcome.told("struck") == []
@@ -297,7 +297,7 @@ def test_spirits_are_not_shot_at() -> None:
 
 @pytest.mark.rule("C7d", "C8e.d")
 @pytest.mark.usefixtures("bows")
-def test_one_bow_is_used_at_a_time_and_it_is_the_weapon_of_the_combat() -> None:
+def test_one_bow_is_used_and_is_the_only_weapon() -> None:
     party = [who("elf", strength=4, gold=0, items=[BOW, BOW, "sword"])]
     shoots = asked("guardians/shoot", "shoot", options=["shoot", "keep"])
     shot = guard(["ogre"], heroes=party, answers=[shoots], dice=[1])
@@ -312,13 +312,13 @@ def test_one_bow_is_used_at_a_time_and_it_is_the_weapon_of_the_combat() -> None:
 @pytest.mark.rule("C7d")
 @pytest.mark.usefixtures("bows")
 @pytest.mark.parametrize("hero", ["priest", "monk"])
-def test_who_uses_no_weapons_shoots_with_no_bow(hero: str) -> None:
+def test_hero_without_use_of_weapons_cannot_shoot(hero: str) -> None:
     assert guard(["dragon"], hero=hero, items=[BOW]).told("damaged") == []
 
 
 @pytest.mark.rule("C7d")
 @pytest.mark.usefixtures("bows")
-def test_a_bow_is_one_weapon_among_others_in_a_normal_battle() -> None:
+def test_bow_counts_as_one_weapon_in_a_battle() -> None:
     def strength(hero: str, *items: str) -> int:
         dice = [1, 1, 1] if hero == "warrior" else [1, 1]
         return fights("ogre", heroes=[who(hero, strength=3, items=items)], dice=dice).scores[0] - 1
@@ -330,7 +330,7 @@ def test_a_bow_is_one_weapon_among_others_in_a_normal_battle() -> None:
 
 @pytest.mark.rule("C8e.d", "C8e.h")
 @pytest.mark.usefixtures("bows")
-def test_a_shot_may_cost_gold_and_the_bow_is_expended_then() -> None:
+def test_shot_may_cost_gold_and_expends_the_bow() -> None:
     """Two dice for a gold; the bow's own +2 no longer counts."""
     hero = who("elf", strength=4, gold=1, items=[LONG_BOW])
     outcome = guard(["dragon"], heroes=[hero], answers=["shoot"], dice=[1, 1])
@@ -354,7 +354,7 @@ def test_a_guardian_shoots_at_the_strongest_hero(die: int, life: int, strength: 
 
 @pytest.mark.rule("C8e.e", "C8e.j")
 @pytest.mark.usefixtures("bows")
-def test_a_shield_that_saved_from_a_shot_is_used_and_the_dead_strike_no_more() -> None:
+def test_shield_used_against_a_shot_is_spent() -> None:
     saved = guard(["dragon", BOW], heroes=[who("elf", strength=1, items=["shield"])], dice=[6, 5])
     assert len(saved.told("armour")) == 1
     party = [who("elf", strength=6, life=1, gold=0, spells=["hex"]), who("dwarf", strength=3)]
@@ -364,7 +364,7 @@ def test_a_shield_that_saved_from_a_shot_is_used_and_the_dead_strike_no_more() -
 
 @pytest.mark.rule("C8e.c", "C8e.a")
 @pytest.mark.usefixtures("bows")
-def test_a_summoned_ally_adds_its_scores_to_the_totals_for_one_fight() -> None:
+def test_summoned_ally_adds_to_totals_for_one_fight() -> None:
     hero = who("elf", strength=3, spells=["bows/summoning"])
     outcome = guard(["ogre", "lemure"], heroes=[hero], answers=[asked("guardians/ready", "use:elf:summoning")])
     assert (outcome.step, outcome.life, outcome.table.lasting) == (LOOT, 3, ())
@@ -374,7 +374,7 @@ def test_a_summoned_ally_adds_its_scores_to_the_totals_for_one_fight() -> None:
 
 @pytest.mark.rule("C8e.c", "C8d.j")
 @pytest.mark.usefixtures("bows")
-def test_a_creature_a_guardian_summons_strikes_but_is_no_target() -> None:
+def test_summoned_creature_strikes_but_is_no_target() -> None:
     """The Goblin's 2 and the creature's 4 surpass the Troll's 5, its craft of 2 the Troll's 1; the Goblin falls."""
     outcome = scroll("bows/summoning", ["goblin"], heroes=[who("troll", strength=5)])
     assert (outcome.step, outcome.life, outcome.strength, outcome.craft) == (LOOT, 6 - 2, 4, 0)
@@ -385,7 +385,7 @@ def test_a_creature_a_guardian_summons_strikes_but_is_no_target() -> None:
 
 
 @pytest.mark.rule("C8b", "C8a")
-def test_without_a_trove_nothing_is_set_up_and_the_same_fight_is_fought() -> None:
+def test_same_fight_without_trove_needs_no_setup() -> None:
     """The Sentinel has 9: a blast of 4 lifts the Elf's 3 and the Troll's 6 above it; no die is rolled."""
     party: Party = [who("elf", spells=["psionic-blast"]), "troll"]
     table = a_table(party, space=6, destination="sentinel", step=Step("waypoint"))

@@ -30,7 +30,7 @@ def test_fight_tells_the_die_that_fate_brought() -> None:
 
 
 @pytest.mark.rule("C7a")
-def test_fight_tells_what_the_space_adds_to_enemies() -> None:
+def test_fight_tells_the_bonus_of_the_space() -> None:
     (told,) = fights("ogre", region="outer", space="runes", dice=[2, 1]).told("fight")
     assert told.sides[1] == Side((Part("core/ogre", 5), Part("core/runes", 2)), (2,), kept=(2,))
 
@@ -49,7 +49,7 @@ def test_guardian_combat_tells_sums_with_its_first_blow() -> None:
 
 
 @pytest.mark.rule("C8e.g")
-def test_guardian_combat_tells_sums_at_its_end_when_nobody_is_struck() -> None:
+def test_sums_are_told_at_end_when_none_is_struck() -> None:
     outcome = guard(["bear"], hero="elf", strength=9)
     (told,) = outcome.told("guardian-fight")
     assert [side.score for side in told.sides] == [9, 3, 4, 0]
@@ -57,7 +57,7 @@ def test_guardian_combat_tells_sums_at_its_end_when_nobody_is_struck() -> None:
 
 
 @pytest.mark.rule("C10m")
-def test_pits_tell_whom_the_fiends_struck() -> None:
+def test_pits_tell_which_heroes_the_fiends_struck() -> None:
     told = climbs("pits", hero="elf", dice=[2]).told("struck")[0]
     assert told.blows == (Blow("strength", 3, 8, 5, hero="elf"), Blow("strength", 3, 5, 2, hero="elf"))
 

@@ -89,7 +89,7 @@ def test_gate_leads_onto_the_first_space_of_the_path() -> None:
 
 
 @pytest.mark.rule("K3.d", "K3.e")
-def test_decks_of_the_highland_are_drawn_from_beyond_the_gate() -> None:
+def test_highland_decks_are_used_beyond_the_gate() -> None:
     table = goes_in().table
     assert layers(table) == ["adventure:highland", "trove:highland"]
     assert table.in_force("adventure") == "adventure:highland"
@@ -122,7 +122,7 @@ def before_the_king() -> Outcome:
 
 
 @pytest.mark.rule("K6.g", "K3.f")
-def test_eagle_king_stands_beside_the_guardians_with_things_of_the_trove() -> None:
+def test_eagle_king_joins_guardians_and_is_equipped() -> None:
     outcome = before_the_king()
     assert outcome.zone("guardians") == ["goat", "eagle-king"]
     assert outcome.way.trove_gold == 6
@@ -152,7 +152,7 @@ def test_trove_of_the_eyrie_is_shared_out() -> None:
 
 
 @pytest.mark.rule("K6.j", "K6.k")
-def test_core_deck_is_back_at_the_crags_with_twelve_more_cards() -> None:
+def test_core_deck_returns_at_crags_with_twelve_cards() -> None:
     outcome = walks(path(1, heading=-1), until=("at-destination",))
     table = outcome.table
     assert (table.region, outcome.way.destination, outcome.way.space, outcome.way.heading) == ("inner", "crags", 6, -1)
@@ -163,7 +163,7 @@ def test_core_deck_is_back_at_the_crags_with_twelve_more_cards() -> None:
 
 
 @pytest.mark.rule("K3.c", "K6.j")
-def test_gate_is_shut_for_those_who_have_been_there() -> None:
+def test_gate_opens_once_an_adventure() -> None:
     been = f.slice_changed(AdventureBegan(Adventure("crags", "aid", 6, visited=True, entered=("highland",))))
     assert walks(do(at_the_gate(), been), until=("next-space",)).way.heading == -1
 

@@ -36,7 +36,7 @@ def test_without_the_option_the_crown_itself_is_reached() -> None:
 
 
 @pytest.mark.rule("C10o")
-def test_an_open_ending_is_drawn_before_the_first_heroes_come() -> None:
+def test_open_ending_is_drawn_before_the_first_heroes() -> None:
     table = a_table([], options={"alternative-ending": "open"}, modules=["highland"], step=Step("muster"))
     drawn = ["highland/hand-of-doom", "core/elf", "core/troll", "core/dwarf"]
     outcome = plays_out(table, draws=drawn, until=["go-on"])
@@ -48,12 +48,12 @@ def test_an_open_ending_is_drawn_before_the_first_heroes_come() -> None:
 
 
 @pytest.mark.rule("C10o")
-def test_a_one_of_the_hand_of_doom_ends_the_game_for_all() -> None:
+def test_one_of_the_hand_of_doom_kills_all() -> None:
     assert reaches("hand-of-doom", "elf", "troll", dice=[1]).table.step == Step("over", ("lost", ""))
 
 
 @pytest.mark.rule("C10o")
-def test_a_three_costs_a_life_and_the_next_hero_rolls() -> None:
+def test_three_costs_a_life_and_next_hero_rolls() -> None:
     # Elf 4 lives - 1; then the Troll rolls a 6 and is the last.
     outcome = reaches("hand-of-doom", "elf", "troll", dice=[3, 6])
     assert outcome.table.step == Step("over", ("won", "troll"))
@@ -67,7 +67,7 @@ def test_a_four_kills_the_hero_of_ones_choice() -> None:
 
 
 @pytest.mark.rule("C10o")
-def test_question_who_dies_has_no_chances_of_the_next_roll() -> None:
+def test_question_of_the_victim_has_no_odds() -> None:
     outcome = reaches("hand-of-doom", "elf", "troll", "dwarf", dice=[4], until=["doom/whom"])
     assert roll_odds.forecasts(outcome.session.game, outcome.question) == {}
 
@@ -90,14 +90,14 @@ def test_each_victory_takes_one_of_the_kings_lives() -> None:
 
 
 @pytest.mark.rule("C10o")
-def test_without_lives_the_king_is_beaten_by_the_whole_party() -> None:
+def test_king_without_lives_is_beaten_by_the_party() -> None:
     strong = [who("elf", strength=20), who("troll", strength=20)]
     outcome = reaches("eagle-king-crown", *strong, dice=[1, 1] * 4, answers=["again"])
     assert outcome.table.step == Step("over", ("won", ""))
 
 
 @pytest.mark.rule("C10o")
-def test_where_there_can_be_only_one_the_last_blow_wins_the_crown() -> None:
+def test_last_blow_wins_crown_when_only_one_may() -> None:
     strong = [who("elf", strength=20), who("troll", strength=20)]
     answers = ["again"]
     outcome = reaches("eagle-king-crown", *strong, dice=[1, 1] * 4, answers=answers, options={"finale": "one"})
@@ -105,7 +105,7 @@ def test_where_there_can_be_only_one_the_last_blow_wins_the_crown() -> None:
 
 
 @pytest.mark.rule("C10o")
-def test_turning_back_from_the_king_puts_him_on_top_of_the_endings() -> None:
+def test_king_returns_on_top_of_endings_after_turning_back() -> None:
     outcome = reaches("eagle-king-crown", "elf", dice=[6, 1, 1], answers=["back"], until=["next-space"])
     assert outcome.table.decks["ending"].top == ("highland/eagle-king-crown",)
 
@@ -114,7 +114,7 @@ def test_turning_back_from_the_king_puts_him_on_top_of_the_endings() -> None:
 
 
 @pytest.mark.rule("C10o")
-def test_the_victor_of_the_battle_attacks_next_and_spares_the_beaten() -> None:
+def test_victor_attacks_next_and_spares_the_beaten_hero() -> None:
     # Dwarf 3 + 1 against Elf 3 + 5: the Elf attacks next, and only the Troll can be attacked.
     answers = ["battle:dwarf"]
     outcome = reaches("battle-royale", "elf", "dwarf", "troll", dice=[1, 5], answers=answers, until=["finale"])
@@ -122,7 +122,7 @@ def test_the_victor_of_the_battle_attacks_next_and_spares_the_beaten() -> None:
 
 
 @pytest.mark.rule("C10o")
-def test_a_hero_who_beats_the_attacker_goes_on() -> None:
+def test_defender_who_wins_attacks_next() -> None:
     outcome = reaches("battle-royale", "elf", "troll", "dwarf", dice=[5, 1], answers=["battle:troll"], until=["finale"])
     assert outcome.question.hero == "troll"
     assert outcome.options == ["battle:dwarf", "psychic:dwarf"]

@@ -27,5 +27,5 @@ def good(key: str) -> float:
 @pytest.mark.parametrize(
     ("key", "most"), [("highland/rock-face", 19), ("highland/glacier", 20), ("highland/gateway", 11)]
 )
-def test_six_dice_are_counted_up_to_what_is_good(key: str, most: int) -> None:
+def test_six_dice_have_odds_against_the_party_total(key: str, most: int) -> None:
     assert good(key) == pytest.approx(sum(n for total, n in WAYS.items() if total <= most) / 6**6, abs=1e-12)

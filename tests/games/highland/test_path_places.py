@@ -49,7 +49,7 @@ def test_ruined_mine(dice: list[int], gold: int, life: int) -> None:
 
 @pytest.mark.rule("K5b.3")
 @pytest.mark.parametrize(("last", "region", "space"), [(6, "highland", 3), (1, "highland", 3)])
-def test_glacier_lets_pass_who_is_as_strong_as_its_dice(last: int, region: str, space: int) -> None:
+def test_glacier_lets_pass_a_party_equal_to_dice(last: int, region: str, space: int) -> None:
     heroes = [who("elf", strength=12, craft=8), who("troll", strength=5, craft=5)]
     dice = [4, 4, 6, 5, 5, last]
     outcome = at("glacier", heroes=heroes, dice=dice, until=("road-roll",))
@@ -65,7 +65,7 @@ def test_glacier_slides_the_weaker_back_to_the_crags() -> None:
 
 
 @pytest.mark.rule("K5b.4")
-def test_cards_of_the_pass_are_met_again_until_a_way_is_found() -> None:
+def test_pass_cards_are_met_again_until_way_is_found() -> None:
     done = Step("space-done", ("mountain-pass",))
     table = a_table(["elf"], region="highland", locations=[(1, "mountain-pass")], row=["wild-boar"], step=done)
     outcome = plays_out(table, answers=["on", "on"], dice=[3, 1, 4, 4], until=("road-roll",))
@@ -73,7 +73,7 @@ def test_cards_of_the_pass_are_met_again_until_a_way_is_found() -> None:
 
 
 @pytest.mark.rule("K5b.4")
-def test_six_at_the_pass_leads_to_the_lost_city_as_next_space() -> None:
+def test_six_at_the_pass_makes_lost_city_next_space() -> None:
     table = a_table(
         ["elf"],
         region="highland",
@@ -87,7 +87,7 @@ def test_six_at_the_pass_leads_to_the_lost_city_as_next_space() -> None:
 
 
 @pytest.mark.rule("K5b.4")
-def test_lost_city_before_the_eyrie_is_met_where_the_party_stands() -> None:
+def test_lost_city_before_eyrie_is_met_at_once() -> None:
     table = a_table(
         ["elf"],
         region="highland",
@@ -120,7 +120,7 @@ def test_ice_bridge_breaks_under_too_many_followers() -> None:
 
 
 @pytest.mark.rule("K5b.6")
-def test_followers_left_behind_do_not_weigh_on_the_ice_bridge() -> None:
+def test_followers_left_behind_do_not_count_on_ice_bridge() -> None:
     elf = who("elf", followers=["mule", "guide"])
     outcome = at("ice-bridge", heroes=[elf], dice=[2], answers=[("guide",)], until=("next-card",))
     assert (outcome.zone("followers:elf"), outcome.zone("spot:0")) == (["mule"], ["guide"])

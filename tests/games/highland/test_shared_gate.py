@@ -53,7 +53,7 @@ def test_no_gate_without_expeditions() -> None:
     assert expeditions.ahead(Game(cards.core().of(table), table)) == ()
 
 
-def test_teleport_leads_to_the_end_of_the_other_road_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_teleport_leads_to_end_of_other_road_once(monkeypatch: pytest.MonkeyPatch) -> None:
     house = with_the_moor(replace(OTHER, region=replace(MOOR, troves=("lost-city",))))
     monkeypatch.setattr(cards, "core", lambda: house)
     elf = who("elf", craft=4, spells=["teleport"])

@@ -29,7 +29,7 @@ def at_the_bridge(*heroes: str | Who, **how: Any) -> Outcome:
 
 
 @pytest.mark.rule("C5b", "B5a", "B1e")
-def test_strength_ten_fells_the_sentinel_and_the_party_is_in_the_village_beyond() -> None:
+def test_strength_ten_fells_sentinel_and_party_crosses() -> None:
     # 6 + 4 surpass 9; meanwhile his 9 strike the Warrior (4), and the 5 that are left strike them again.
     outcome = at_the_bridge("troll", "warrior")
     assert (outcome.table.region, roads.way(outcome.table), outcome.step) == ("outer", None, "muster")
@@ -38,7 +38,7 @@ def test_strength_ten_fells_the_sentinel_and_the_party_is_in_the_village_beyond(
 
 
 @pytest.mark.rule("C5b", "C8e.k")
-def test_who_fails_before_the_sentinel_must_turn_back() -> None:
+def test_party_that_fails_at_sentinel_must_turn_back() -> None:
     # 6 + 3 are only equal to 9; he strikes the Elf twice.
     outcome = at_the_bridge("troll", "elf")
     assert (outcome.step, outcome.table.region, outcome.each("life")) == ("again-or-back", "inner", [6, 4 - 2])
@@ -59,21 +59,21 @@ def test_the_sentinel_cannot_be_evaded() -> None:
 
 
 @pytest.mark.rule("C5b", "C1c", "B1c")
-def test_beyond_the_bridge_empty_places_fill_and_the_mystic_receives() -> None:
+def test_empty_places_fill_and_mystic_receives_beyond_the_bridge() -> None:
     outcome = at_the_bridge("troll", "warrior", draws=["elf"], until=["village"])
     assert outcome.table.order == ("troll", "warrior", "elf")
     assert {*darkest_slice.of(outcome.table).mystic} == {*outcome.table.order}
 
 
 @pytest.mark.rule("C5b")
-def test_what_the_dead_leave_at_the_bridge_is_shared_out_before_crossing() -> None:
+def test_things_of_the_dead_are_shared_before_crossing() -> None:
     elf = who("elf", life=1, gold=0, items=["ring"])
     outcome = at_the_bridge("troll", "warrior", elf, answers=[CHALLENGE, "take:troll"])
     assert (outcome.alive("elf"), outcome.items_of("troll"), outcome.table.region) == (False, ["ring"], "outer")
 
 
 @pytest.mark.rule("C5b", "C4g")
-def test_each_crossing_outwards_meets_the_sentinel_anew() -> None:
+def test_sentinel_is_met_on_each_crossing_outwards() -> None:
     there = at_the_bridge("troll", "warrior")
     table = a_table(list(there.table.order), space=6, destination="sentinel", step=Step("waypoint"))
     assert plays_out(table, until=["sentinel"]).question.key == "sentinel"
@@ -83,7 +83,7 @@ def test_each_crossing_outwards_meets_the_sentinel_anew() -> None:
 
 
 @pytest.mark.rule("C4g", "B2b")
-def test_home_from_the_outer_region_the_sentinel_lets_pass_and_the_inner_road_is_new() -> None:
+def test_sentinel_lets_party_home_over_a_new_inner_road() -> None:
     outcome = in_village("set-out", "home", until=["road-roll"], **OUTER)
     assert (outcome.table.region, outcome.way.space, outcome.way.heading, outcome.way.rolled) == ("inner", 5, -1, ())
     assert not outcome.asked("sentinel")
@@ -109,7 +109,7 @@ SHORES = ["city", "tavern", "chapel", "graveyard", "crags", "forest", "sentinel"
 
 @pytest.mark.rule("C5c", "C5d", "C5e", "C5a", "B5a")
 @pytest.mark.parametrize("destination", SHORES)
-def test_from_any_inner_destination_a_raft_crosses_to_the_village_beyond_and_is_kept(destination: str) -> None:
+def test_raft_crosses_from_any_inner_destination_and_is_kept(destination: str) -> None:
     there: dict[str, Any] = {"space": 6, "destination": destination, "visited": True, "items": ["raft"]}
     outcome = meets("guide", answers=[RAFT], until=["muster"], **there)
     assert (outcome.table.region, roads.way(outcome.table), outcome.items) == ("outer", None, ["raft"])
@@ -117,7 +117,7 @@ def test_from_any_inner_destination_a_raft_crosses_to_the_village_beyond_and_is_
 
 
 @pytest.mark.rule("C5c")
-def test_a_raft_crosses_neither_from_the_road_nor_in_the_outer_region() -> None:
+def test_raft_crosses_neither_from_road_nor_outer_region() -> None:
     look = asked("take", "leave", no_offers=["use:elf:raft"])
     meets("guide", space=5, items=["raft"], answers=[look])
     meets("guide", space=6, items=["raft"], answers=[look, "on"], **OUTER)
@@ -125,9 +125,7 @@ def test_a_raft_crosses_neither_from_the_road_nor_in_the_outer_region() -> None:
 
 @pytest.mark.rule("C5c", "C5d")
 @pytest.mark.parametrize(("destination", "visited"), [("chapel", True), ("crags", True)])
-def test_whoever_has_a_raft_is_asked_before_the_way_home_and_before_guardians_rise(
-    destination: str, visited: bool
-) -> None:
+def test_raft_is_offered_before_way_home_and_before_guardians(destination: str, visited: bool) -> None:
     there = a_table([who("elf", items=["raft"])], space=6, destination=destination, visited=visited)
     stops = asked("moving", RAFT, options=["on"])
     assert walks(there, answers=[stops], until=["muster"]).table.region == "outer"
@@ -136,7 +134,7 @@ def test_whoever_has_a_raft_is_asked_before_the_way_home_and_before_guardians_ri
 
 
 @pytest.mark.rule("C5c", "C8c")
-def test_in_the_middle_of_a_guardian_combat_no_raft_is_pushed_off() -> None:
+def test_raft_is_not_offered_during_guardian_combat() -> None:
     look = asked("guardians/ready", "fight", no_offers=["use:troll:raft"])
     blows = {"ape": 3, "wolf": 2}
     items = ["raft", "potion-of-strength"]
@@ -146,7 +144,7 @@ def test_in_the_middle_of_a_guardian_combat_no_raft_is_pushed_off() -> None:
 
 
 @pytest.mark.rule("C5d", "C4a.m")
-def test_a_trove_left_behind_by_raft_goes_back_into_its_deck() -> None:
+def test_trove_left_by_raft_returns_to_its_deck() -> None:
     elf = who("elf", items=["raft"])
     table = a_table([elf], space=6, destination="crags", visited=True, zones={"trove": ["?trove"] * 3})
     outcome = walks(table, answers=[RAFT], until=["muster"])
@@ -158,7 +156,7 @@ def test_a_trove_left_behind_by_raft_goes_back_into_its_deck() -> None:
 
 @pytest.mark.rule("C5a", "C4f.c", "C4f.b", "B5a")
 @pytest.mark.parametrize(("die", "place"), [(5, "hidden-valley"), (6, "cursed-glade")])
-def test_the_imp_carries_the_party_across_to_an_outer_trove(die: int, place: str) -> None:
+def test_imp_carries_party_across_to_outer_trove(die: int, place: str) -> None:
     outcome = meets("imp", space=2, stacks={1: ["ogre"]}, dice=[die], until=["visit-destination"])
     assert (outcome.table.region, outcome.way.destination, outcome.way.goal) == ("outer", place, "trove")
     assert (outcome.way.space, outcome.roads, outcome.zone("trove")) == (6, {}, ["?", "?", "?"])
@@ -175,14 +173,14 @@ def test_the_magic_portal_leads_beyond_the_river(die: int, place: str, space: in
 
 
 @pytest.mark.rule("C5a", "C4f.c", "C4c")
-def test_the_boatman_of_the_tavern_ferries_the_whole_party_to_the_temple() -> None:
+def test_boatman_of_tavern_takes_party_to_the_temple() -> None:
     ferried = visits("tavern", heroes=["elf", "dwarf"], dice=[6, 4], answers=["yes"], until=["visit-destination"])
     assert (ferried.table.region, ferried.way.destination, ferried.way.goal) == ("outer", "temple", "aid")
     assert visits("tavern", dice=[6], answers=["no"]).table.region == "inner"
 
 
 @pytest.mark.rule("C4f.c", "C3a.f")
-def test_from_there_the_untravelled_outer_road_leads_to_the_outer_village() -> None:
+def test_outer_road_home_is_new_after_the_boatman() -> None:
     there = meets("magic-portal", hero="troll", answers=["yes"], dice=[5], until=["meet-destination"])
     home = there.goes_on(dice=[3, 3], until=["road-roll"])  # the Temple: gain 1 strength
     assert (home["troll"].strength, home.way.space, home.way.heading) == (7, 5, -1)
@@ -198,7 +196,7 @@ def test_back_across_the_river_home_is_the_first_village() -> None:
 
 
 @pytest.mark.rule("C5a", "C4f.b")
-def test_the_ruins_seen_from_the_outer_region_lie_at_the_end_of_an_inner_road() -> None:
+def test_ruins_reached_from_outer_region_end_an_inner_road() -> None:
     outcome = meets("imp", space="runes", dice=[4, 2, 3], until=["next-card"], **OUTER)
     assert (outcome.table.region, outcome.way.destination, outcome.way.space) == ("inner", "ruins", 6)
     assert len(outcome.spots) == 2 + 3
@@ -220,7 +218,7 @@ def test_a_toad_gets_no_share_of_the_loot() -> None:
 
 
 @pytest.mark.rule("D4.raiders")
-def test_who_fails_before_the_sentinel_leaves_the_loot_there() -> None:
+def test_loot_stays_when_party_fails_at_sentinel() -> None:
     outcome = at_the_bridge(who("troll", gold=0), who("elf", gold=0), piles={SENTINEL: 5})
     assert (outcome.each("gold"), outcome.piles) == ([0, 0], {SENTINEL: 5})
 
@@ -244,7 +242,7 @@ WARP = plays("use:elf:temporal-warp")
 
 
 @pytest.mark.rule("C5b", "D3.temporal-warp")
-def test_who_can_repeat_their_turn_may_challenge_the_sentinel_three_times_more() -> None:
+def test_repeated_turn_allows_three_more_sentinel_challenges() -> None:
     elf = who("elf", life=60, spells=["temporal-warp"])
     repeats = asked("sentinel/lost", WARP)
     again = asked("guardians/again", "again", options=["again", "back"])
@@ -254,7 +252,7 @@ def test_who_can_repeat_their_turn_may_challenge_the_sentinel_three_times_more()
 
 
 @pytest.mark.rule("C5b", "D3.temporal-warp")
-def test_having_repeated_the_turn_the_party_may_turn_back_at_any_time() -> None:
+def test_party_may_turn_back_between_repeated_challenges() -> None:
     elf = who("elf", life=60, spells=["temporal-warp"])
     outcome = at_the_bridge(elf, answers=[CHALLENGE, WARP, "back"], until=["give-up"])
     assert len(outcome.told("guardian-fight")) == 2

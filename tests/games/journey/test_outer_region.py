@@ -26,13 +26,13 @@ def arrives(terrain: str, *dice: int, answers: Sequence[Any] = (), **more: Any) 
 
 
 @pytest.mark.rule("B2e", "B3g", "B3h", "B3i", "B2b")
-def test_where_the_roads_lead_from_the_village_beyond_the_sentinel() -> None:
+def test_outer_village_offers_its_destinations() -> None:
     choice = in_village("set-out", **OUTER)
     assert set(choice.options) == {"trove", "castle", "temple", "warlocks-cave", "portal-of-power", "home", "stay"}
 
 
 @pytest.mark.rule("B2b", "B5a")
-def test_no_road_of_the_inner_region_leads_beyond_the_river_but_that_to_the_sentinel() -> None:
+def test_inner_roads_cross_river_only_at_the_sentinel() -> None:
     options = in_village("set-out").options
     assert "sentinel" in options
     assert not {"castle", "temple", "warlocks-cave", "portal-of-power"} & set(options)
@@ -42,20 +42,20 @@ def test_no_road_of_the_inner_region_leads_beyond_the_river_but_that_to_the_sent
 @pytest.mark.parametrize(
     ("die", "place"), [(1, "black-knight"), (2, "chasm"), (3, "cursed-glade"), (4, "hidden-valley")]
 )
-def test_which_of_the_four_outer_troves_is_left_to_chance(die: int, place: str) -> None:
+def test_one_of_four_outer_troves_is_drawn_by_chance(die: int, place: str) -> None:
     outcome = in_village("set-out", "trove", dice=[die], until=["next-space"], **OUTER)
     assert (outcome.way.destination, outcome.way.goal, outcome.zone("trove")) == (place, "trove", ["?", "?", "?"])
 
 
 @pytest.mark.rule("B3g", "C3b.d")
 @pytest.mark.parametrize("place", ["castle", "temple", "warlocks-cave"])
-def test_an_outer_place_of_aid_lies_on_space_six_and_holds_no_trove(place: str) -> None:
+def test_outer_aid_destination_is_space_six_without_trove(place: str) -> None:
     outcome = in_village("set-out", place, until=["next-space"], **OUTER)
     assert (outcome.way.destination, outcome.way.goal, outcome.zone("trove")) == (place, "aid", [])
 
 
 @pytest.mark.rule("C3b.d")
-def test_to_the_cave_the_party_walks_the_five_outer_spaces() -> None:
+def test_road_to_the_cave_has_five_outer_spaces() -> None:
     table = a_table(destination="warlocks-cave", rolled=(1, 2, 3, 4, 5), space=5, **OUTER)
     outcome = walks(table, answers=["on"], until=["quest"])
     assert (outcome.way.space, outcome.question.key) == (6, "quest")
@@ -63,14 +63,14 @@ def test_to_the_cave_the_party_walks_the_five_outer_spaces() -> None:
 
 @pytest.mark.rule("B3e", "B3i", "B2b")
 @pytest.mark.parametrize(("region", "place"), [("inner", "sentinel"), ("outer", "portal-of-power")])
-def test_a_waypoint_ends_the_main_road_of_its_region_and_holds_no_trove(region: str, place: str) -> None:
+def test_waypoint_ends_its_main_road_and_has_no_trove(region: str, place: str) -> None:
     items = ["pile-talisman"]
     outcome = in_village("set-out", place, region=region, items=items, until=["next-space"])
     assert (outcome.way.destination, outcome.way.goal, outcome.zone("trove")) == (place, "waypoint", [])
 
 
 @pytest.mark.rule("B2c")
-def test_a_space_on_the_border_can_be_reached_from_both_regions() -> None:
+def test_border_space_can_be_reached_from_both_regions() -> None:
     elf = who("elf", spells=["teleport"])
     cast = plays("use:elf:teleport")
     for region, waypoints in (("inner", {"sentinel"}), ("outer", {"sentinel", "portal-of-power"})):
@@ -85,7 +85,7 @@ def test_a_space_on_the_border_can_be_reached_from_both_regions() -> None:
 
 
 @pytest.mark.rule("B3f", "B3a")
-def test_the_five_outer_spaces_in_their_order_a_day_each_and_then_the_destination() -> None:
+def test_outer_road_has_five_spaces_then_destination() -> None:
     table = a_table(destination="temple", rolled=(1, 2, 3, 4, 5), day=2, **OUTER)
     names: list[int | str] = ["Hills"]
     days = []
@@ -107,7 +107,7 @@ def test_one_die_for_each_card_an_outer_space_draws(terrain: str, dice: int) -> 
 
 
 @pytest.mark.rule("B3f", "C4a.b")
-def test_in_the_desert_each_hero_loses_a_life_the_first_time_only() -> None:
+def test_desert_costs_each_hero_a_life_first_time_only() -> None:
     first = arrives("desert", 2)
     assert first.each("life") == [4 - 1, 5 - 1]
     again = walks(a_table(["elf", "dwarf"], space="desert", heading=-1, **OUTER), until=["space-done"])
@@ -116,13 +116,13 @@ def test_in_the_desert_each_hero_loses_a_life_the_first_time_only() -> None:
 
 @pytest.mark.rule("B3f")
 @pytest.mark.parametrize("bottle", ["water-bottle", "purchase-water-bottle", "holy-grail"])
-def test_who_carries_water_or_the_grail_is_not_thirsty(bottle: str) -> None:
+def test_hero_with_water_or_grail_is_not_thirsty(bottle: str) -> None:
     outcome = arrives("desert", 2, heroes=[who("elf", items=[bottle]), "dwarf"])
     assert outcome.each("life") == [4, 5 - 1]
 
 
 @pytest.mark.rule("B3f", "C1b")
-def test_who_dies_of_thirst_leaves_everything_on_the_desert() -> None:
+def test_hero_dying_of_thirst_leaves_everything_on_the_desert() -> None:
     outcome = arrives("desert", 2, heroes=[who("elf", life=1, gold=0, items=["sword"]), "dwarf"])
     assert (outcome.alive("elf"), outcome.spots[0]) == (False, ["sword"])
     assert outcome.asked("road")[0].hero == "dwarf"
@@ -135,7 +135,7 @@ LOCATIONS = ["black-knight", "chasm", "cursed-glade", "hidden-valley", "temple",
 
 @pytest.mark.rule("C4a.e", "B4c")
 @pytest.mark.parametrize(("die", "place"), [*enumerate(LOCATIONS, start=1)])
-def test_the_special_locations_of_the_outer_region_by_the_die(die: int, place: str) -> None:
+def test_die_decides_the_outer_special_location(die: int, place: str) -> None:
     table = a_table(space="hills", destination="warlocks-cave", rolled=(), step=Step("road-roll"), **OUTER)
     outcome = plays_out(table, dice=[1, die], until=["meet-location"])
     assert outcome.way.locations == ((1, place),)
@@ -156,20 +156,20 @@ def test_no_outer_location_comes_twice_or_is_the_destination() -> None:
 
 
 @pytest.mark.rule("C3a.g", "C4a.b")
-def test_the_cards_of_hidden_valley_are_met_before_its_guardians() -> None:
+def test_hidden_valley_cards_are_met_before_its_guardians() -> None:
     valley = visits("hidden-valley", destination=True, dice=[1, 1, 2], until=["next-card"], **OUTER)
     assert (len(valley.spots), valley.way.goal, valley.zone("guardians")) == (4, "trove", [])
 
 
 @pytest.mark.rule("B2e", "C4a.m")
-def test_a_party_that_comes_home_in_the_outer_region_is_in_the_outer_village() -> None:
+def test_party_home_from_outer_road_is_in_outer_village() -> None:
     table = a_table(["elf", "dwarf", "troll"], space=1, heading=-1, **OUTER)
     outcome = walks(table, until=["village"])
     assert (outcome.table.region, roads.way(outcome.table)) == ("outer", None)
 
 
 @pytest.mark.rule("C1c", "B2e")
-def test_after_a_lost_party_new_heroes_arrive_at_the_first_village() -> None:
+def test_new_heroes_arrive_at_first_village_after_lost_party() -> None:
     table = a_table([who("elf", life=1, gold=0)], row=["?"], space="woods", **OUTER)
     outcome = walks(table, draws=["pestilence", "dwarf", "troll", "warrior"], until=["village", "destination"])
     assert (outcome.table.region, outcome.table.order) == ("inner", ("dwarf", "troll", "warrior"))

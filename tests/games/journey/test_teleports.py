@@ -18,7 +18,7 @@ CAST = plays("use:elf:teleport")
 
 
 @pytest.mark.rule("C4c", "C4f.a", "C4a.k")
-def test_to_a_space_of_the_road_under_way_which_is_met_there() -> None:
+def test_teleport_to_space_of_the_road_meets_it() -> None:
     table = a_table([who("elf", spells=["teleport"]), "dwarf"], space=4, row=["sword"], stacks={2: ["wolf"]})
     outcome = walks(table, answers=["leave", CAST, "plains"], dice=[1, 6, 1])
     assert (outcome.way.space, outcome.way.heading, outcome.trophies) == (2, 1, ["wolf"])
@@ -26,7 +26,7 @@ def test_to_a_space_of_the_road_under_way_which_is_met_there() -> None:
 
 
 @pytest.mark.rule("C4e")
-def test_a_teleport_on_the_same_road_is_no_turning_back() -> None:
+def test_teleport_on_the_same_road_keeps_direction() -> None:
     for heading in (1, -1):
         elf = who("elf", spells=["teleport"])
         table = a_table([elf], space=4, heading=heading, row=["sword"])
@@ -36,7 +36,7 @@ def test_a_teleport_on_the_same_road_is_no_turning_back() -> None:
 
 
 @pytest.mark.rule("C4d", "C3b.c")
-def test_to_a_trove_off_the_road_clears_it_and_its_guardians_are_faced_even_on_the_way_home() -> None:
+def test_teleport_to_trove_clears_road_and_faces_guardians() -> None:
     elf = who("elf", spells=["teleport"])
     table = a_table([elf], space=3, heading=-1, destination="city", row=["sword"], stacks={2: ["ogre"]})
     outcome = walks(table, answers=["leave", CAST, "crags"], dice=[4], until=["set-guardians"])
@@ -45,7 +45,7 @@ def test_to_a_trove_off_the_road_clears_it_and_its_guardians_are_faced_even_on_t
 
 
 @pytest.mark.rule("C4f.b", "C4d")
-def test_the_imp_carries_the_party_to_an_aid_place_and_home_over_an_untravelled_road() -> None:
+def test_imp_to_aid_place_makes_a_new_way_home() -> None:
     table = a_table(space=2, destination="city", row=["?", "sword"], stacks={1: ["ogre"]})
     outcome = walks(table, draws=["imp"], dice=[3, 4], until=["road-roll"])
     assert (outcome.way.destination, outcome.way.goal, outcome.way.heading) == ("tavern", "aid", -1)
@@ -53,7 +53,7 @@ def test_the_imp_carries_the_party_to_an_aid_place_and_home_over_an_untravelled_
 
 
 @pytest.mark.rule("C4d", "C4f.b")
-def test_carried_to_a_place_of_the_other_region_that_guards_no_trove() -> None:
+def test_place_without_trove_in_other_region_has_no_guardians() -> None:
     """The Ruins of the first region are no trove's place: nothing is dealt there, and no guardian stands there."""
     table = a_table(region="outer", space=2, destination="castle", row=["?"])
     outcome = walks(
@@ -64,7 +64,7 @@ def test_carried_to_a_place_of_the_other_region_that_guards_no_trove() -> None:
 
 
 @pytest.mark.rule("C4f.a")
-def test_the_imp_to_the_roads_own_destination_changes_no_road() -> None:
+def test_imp_to_the_current_destination_keeps_the_road() -> None:
     outcome = meets("imp", space=3, destination="tavern", stacks={1: ["ogre"]}, dice=[3], until=["visit-destination"])
     assert (outcome.way.destination, outcome.way.space, outcome.roads) == ("tavern", 6, {1: ["ogre"]})
 

@@ -67,14 +67,14 @@ def test_gate_leads_onto_fields() -> None:
 
 
 @pytest.mark.rule("H4.d", "H4.e")
-def test_decks_of_the_pool_are_drawn_from_beyond_the_gate() -> None:
+def test_pool_decks_are_used_beyond_the_gate() -> None:
     table = goes_in().table
     assert layers(table) == ["adventure:sacred-pool", "trove:sacred-pool"]
     assert table.joined == (("spell:sacred-pool", "spell"),)
 
 
 @pytest.mark.rule("H1", "H4.f")
-def test_trove_is_three_magic_items_and_a_die_of_gold() -> None:
+def test_trove_has_three_magic_items_and_die_of_gold() -> None:
     lying = goes_in().table.zone("trove")
     assert [(card.deck, card.up) for card in lying] == [("trove:sacred-pool", False)] * 3
     table = on_the_road(6, Step("set-guardians"), rolled=[1, 2, 3, 4, 5], visited=True)

@@ -178,7 +178,7 @@ def test_magic_door_leads_to_the_other_region() -> None:
 # --- kept ---
 
 
-def test_ironskin_charm_raises_what_a_healer_heals_up_to() -> None:
+def test_ironskin_charm_raises_the_limit_of_healing() -> None:
     outcome = in_village("heal:elf:life", heroes=[holding("ironskin-charm", life=4, gold=1)])
     assert outcome.table.heroes["elf"].life == 5
 
@@ -188,7 +188,7 @@ def test_prolific_pockets_fill_an_empty_purse() -> None:
     assert outcome.table.heroes["elf"].gold == 1
 
 
-def test_reward_is_at_hand_at_once_and_gone_when_spent() -> None:
+def test_reward_is_usable_at_once_and_leaves_when_used() -> None:
     table = a_table(["elf"])
     game = Game(cards.core().of(table), table)
     before = len(at_hand(game, "elf").all)
@@ -198,7 +198,7 @@ def test_reward_is_at_hand_at_once_and_gone_when_spent() -> None:
     assert len(at_hand(game, "elf").all) == before
 
 
-def test_glass_guardians_lose_a_life_in_place_of_their_owner() -> None:
+def test_glass_guardians_lose_lives_for_their_owner() -> None:
     pit = own("Pit", meet="Lose 1 life.", type="stranger", number=4, ends="Stays here.")
     outcome = meets(pit, heroes=[holding("glass-guardians", life=2)], answers=["life:glass-guardians"])
     assert outcome.life == 2
@@ -210,13 +210,13 @@ def test_luck_of_the_dead_pays_for_a_reroll() -> None:
     assert outcome.table.zone("quests:elf")[0].counters == 3
 
 
-def test_moon_charm_makes_an_attack_die_a_6_and_another_is_rolled() -> None:
+def test_moon_charm_makes_attack_die_a_6_rolled_on() -> None:
     outcome = fights("wolf", heroes=[holding("moon-charm", strength=2)], dice=[5, 1, 2], answers=["moon-1"])
     assert (outcome.result, out_of_game(outcome)) == ("won", ["moon-charm"])
 
 
 @pytest.mark.parametrize(("die", "most"), [(2, 3), (5, 1)])
-def test_gift_of_the_wild_adds_up_to_3_to_a_die(die: int, most: int) -> None:
+def test_gift_of_the_wild_adds_up_to_3(die: int, most: int) -> None:
     options = ["keep", *(f"gift-1-{n}" for n in range(1, most + 1))]
     table = a_table([holding("gift-of-the-wild")], rolled=[], step=Step("road-roll"))
     outcome = plays_out(
@@ -239,7 +239,7 @@ def test_lightning_trap_gives_three_turns() -> None:
 
 
 @pytest.mark.rule("H5.lightning-trap")
-def test_lightning_trap_meets_the_place_again_and_goes_with_the_last_counter() -> None:
+def test_lightning_trap_repeats_a_place_and_leaves_when_empty() -> None:
     table = a_table([holding("lightning-trap")], row=["fountain-of-wisdom"])
     table = with_counters(table, 1)
     outcome = plays_out(
@@ -257,7 +257,7 @@ def with_counters(table: Table, n: int) -> Table:
 
 
 @pytest.mark.rule("H5.dream-prize")
-def test_dream_prize_is_chosen_from_the_trove_deck_after_a_victory() -> None:
+def test_dream_prize_takes_item_of_trove_deck_after_victory() -> None:
     table = a_table([holding("dream-prize")], space=6, destination="forest", visited=True, step=Step("loot"))
     outcome = plays_out(table, answers=["wand"], until=("next-card",))
     assert (outcome.items, out_of_game(outcome)) == (["wand"], ["dream-prize"])

@@ -54,7 +54,7 @@ def lines(outcome: Outcome, what: str) -> list[str]:
 
 @pytest.mark.rule("C5f.e")
 @pytest.mark.parametrize(("way", "items"), [("out", []), ("face down", []), ("discarded", [1]), ("known", [1])])
-def test_a_prayer_for_a_talisman_is_heard_while_the_pile_has_one(way: str, items: list[int]) -> None:
+def test_prayer_for_talisman_works_while_pile_has_one(way: str, items: list[int]) -> None:
     table = visits("temple", dice=[6, 4], destination=True, until=["at-destination"], **OUTER).before
     outcome = plays_out(emptied(table, "talisman", way), dice=[6, 4], until=["at-destination"])
     assert outcome.items == [TALISMAN] * len(items)
@@ -62,7 +62,7 @@ def test_a_prayer_for_a_talisman_is_heard_while_the_pile_has_one(way: str, items
 
 
 @pytest.mark.rule("C5f.d", "C5f.e")
-def test_the_last_talisman_goes_while_it_is_asked_what_the_warlock_gets() -> None:
+def test_last_talisman_may_go_while_warlock_is_paid() -> None:
     """The Elf has handed over and gets nothing; the quest is done, and the journal says why the Elf has no talisman."""
     elf = who("elf", quest="follower", followers=["guide", "maiden"])
     there = visits("warlocks-cave", heroes=[elf], destination=True, until=["quest/hand-over"], **OUTER)
@@ -80,7 +80,7 @@ def test_the_last_talisman_goes_while_it_is_asked_what_the_warlock_gets() -> Non
 
 
 @pytest.mark.rule("C5f.d")
-def test_a_quest_waits_until_there_is_a_talisman_for_it_again() -> None:
+def test_quest_waits_until_a_talisman_is_back() -> None:
     elf = who("elf", quest="two-gold", gold=2)
     table = visits("warlocks-cave", heroes=[elf], destination=True, until=["at-destination"], **OUTER).before
     outcome = plays_out(emptied(table, "talisman", "face down"), until=["at-destination"])
@@ -92,14 +92,14 @@ def test_a_quest_waits_until_there_is_a_talisman_for_it_again() -> None:
 
 @pytest.mark.rule("B1a")
 @pytest.mark.parametrize(("way", "sold"), [("out", False), ("face down", False), ("discarded", True), ("known", True)])
-def test_a_market_sells_what_its_pile_holds(way: str, sold: bool) -> None:
+def test_market_sells_the_contents_of_its_pile(way: str, sold: bool) -> None:
     table = emptied(a_table([who("elf", gold=3)], row=["market"]), "purchase", way)
     outcome = walks(table, answers=["0", "leave"] if sold else [], until=["go-on"])
     assert outcome.items == ["purchase-sword"] * sold
 
 
 @pytest.mark.rule("D3.divination")
-def test_divination_shows_nothing_where_nothing_is_left_to_look_at() -> None:
+def test_divination_shows_nothing_when_no_card_is_left() -> None:
     table = a_table([who("elf", spells=["divination"])], village=True, step=Step("village"))
     for deck in ("adventure", "spell"):
         table = emptied(table, deck, "out")
@@ -112,7 +112,7 @@ def test_divination_shows_nothing_where_nothing_is_left_to_look_at() -> None:
     ("way", "comes"),
     [("out", ()), ("discarded", ()), ("known", ("assassin", "troll"))],
 )
-def test_empty_places_fill_from_what_is_in_the_pile_of_characters(way: str, comes: tuple[str, ...]) -> None:
+def test_empty_places_fill_from_the_pile_of_characters(way: str, comes: tuple[str, ...]) -> None:
     """A character that is known to be next comes next."""
     table = emptied(a_table(["elf"], village=True), "character", way)
     outcome = plays_out(replace(table, step=Step("muster")), draws=comes[1:], until=["village"])
@@ -120,7 +120,7 @@ def test_empty_places_fill_from_what_is_in_the_pile_of_characters(way: str, come
 
 
 @pytest.mark.rule("C6d")
-def test_where_the_deck_has_no_card_none_comes_and_that_is_told() -> None:
+def test_empty_deck_gives_no_card_and_journal_says_so() -> None:
     table = emptied(a_table([who("elf", strength=4)], row=["marsh"]), "adventure", "out")
     outcome = walks(table, until=["go-on"])
     assert (outcome.spots, lines(outcome, "pile-empty")) == ({1: ["marsh"]}, ["No card is left in the adventure deck."])
@@ -129,7 +129,7 @@ def test_where_the_deck_has_no_card_none_comes_and_that_is_told() -> None:
 # --- all of it ---
 
 
-def test_whatever_pile_is_emptied_play_goes_on() -> None:
+def test_play_continues_when_any_pile_is_emptied() -> None:
     """Adventures by a bot, in which somebody empties piles again and again."""
     done = 0
     for seed in range(16):

@@ -40,7 +40,7 @@ def test_one_die_deals_that_many_cards_face_down(space: int) -> None:
 
 
 @pytest.mark.rule("C4a.b", "A1b")
-def test_the_ruins_roll_two_dice_and_two_sixes_fill_the_twelve_draw_spots() -> None:
+def test_ruins_roll_two_dice_filling_up_to_twelve_spots() -> None:
     assert len(walks(arriving(5), dice=[2, 3], until=DEALT).spots) == 5
     assert set(walks(arriving(5), dice=[6, 6], until=DEALT).spots) == set(range(1, 13))
 
@@ -52,19 +52,19 @@ def test_more_than_twelve_cards_open_further_spots() -> None:
 
 
 @pytest.mark.rule("C7c", "C4a.b")
-def test_a_six_on_the_road_is_not_thrown_on() -> None:
+def test_six_of_a_road_roll_is_not_rolled_on() -> None:
     assert len(walks(arriving(1), dice=[6], until=DEALT).spots) == 6
 
 
 @pytest.mark.rule("C4a.a")
-def test_the_party_moves_one_space_at_a_time_without_a_die() -> None:
+def test_party_moves_one_space_without_a_die() -> None:
     outcome = walks(a_table(space=2), answers=["on"], until=["road-roll"])
     assert outcome.way.space == 3
     assert [q.key for q in outcome.questions] == ["go-on"]
 
 
 @pytest.mark.rule("C4a.b", "C4a.c")
-def test_the_first_in_marching_order_may_pay_fate_for_the_partys_dice() -> None:
+def test_leader_may_pay_fate_for_the_party_roll() -> None:
     party = [who("elf", fate=1), who("dwarf", fate=1)]
     answers = [asked("fate", "fate", hero="elf")]
     outcome = walks(arriving(1, party), dice=[1, 2], answers=answers, until=DEALT, switches={"ask:fate/road": "yes"})
@@ -81,7 +81,7 @@ def test_a_space_is_rolled_for_the_first_time_only() -> None:
 
 
 @pytest.mark.rule("C4a.b", "C4a.i")
-def test_a_space_rolled_for_on_the_way_out_is_not_rolled_for_on_the_way_back() -> None:
+def test_space_is_not_rolled_for_on_the_way_back() -> None:
     out = walks(arriving(1), dice=[2], draws=["angel", "devil"], until=["go-on"])
     on = out.goes_on(answers=["on"], dice=[2], draws=["mephistopheles", "pestilence"], until=["go-on"])
     assert on.way.rolled == (1, 2)
@@ -95,21 +95,21 @@ def test_a_space_rolled_for_on_the_way_out_is_not_rolled_for_on_the_way_back() -
 @pytest.mark.parametrize(
     ("die", "place"), [(1, "ruins"), (2, "graveyard"), (3, "forest"), (4, "crags"), (5, "tavern"), (6, "chapel")]
 )
-def test_a_one_finds_the_special_location_of_a_second_die(die: int, place: str) -> None:
+def test_one_of_the_road_roll_finds_special_location(die: int, place: str) -> None:
     outcome = walks(arriving(2), dice=[1, die], until=["meet-location"])
     assert outcome.way.locations == ((2, place),)
     assert outcome.spots == {}
 
 
 @pytest.mark.rule("C4a.c")
-def test_a_place_found_before_and_the_destination_are_thrown_again() -> None:
+def test_known_location_and_destination_are_rolled_again() -> None:
     table = arriving(3, destination="chapel", locations=((1, "tavern"),))
     outcome = walks(table, dice=[1, 5, 6, 5, 3], until=["meet-location"])
     assert outcome.way.locations == ((1, "tavern"), (3, "forest"))
 
 
 @pytest.mark.rule("C4a.c", "C4a.f")
-def test_one_location_however_many_ones_and_the_other_dice_still_give_cards() -> None:
+def test_several_ones_find_one_location_and_others_give_cards() -> None:
     both = walks(arriving(5), dice=[1, 1, 5, 4], until=DEALT)
     assert (len(both.happened(LocationFound)), both.spots, both.gold) == (1, {}, 2)
     one = walks(arriving(5), dice=[3, 1, 5, 4], until=DEALT)
@@ -123,14 +123,14 @@ def test_dice_of_a_location_itself_call_no_further_location() -> None:
 
 
 @pytest.mark.rule("B4b")
-def test_every_hero_follows_a_special_locations_words_and_finds_no_trove() -> None:
+def test_special_location_is_met_by_every_hero_without_trove() -> None:
     outcome = visits("graveyard", heroes=["elf", "priest"])
     assert outcome.each("life") == [3, 3]
     assert (outcome.zone("trove"), outcome.zone("guardians")) == ([], [])
 
 
 @pytest.mark.rule("C4a.c", "B4b")
-def test_a_hero_who_dies_at_a_location_does_not_spare_the_others_its_words() -> None:
+def test_location_continues_for_others_when_a_hero_dies() -> None:
     outcome = visits("graveyard", heroes=[who("elf", life=1, gold=0), "priest", "monk"])
     assert outcome.each("life") == [3, 3]
 
@@ -139,7 +139,7 @@ def test_a_hero_who_dies_at_a_location_does_not_spare_the_others_its_words() -> 
 
 
 @pytest.mark.rule("C4a.h", "C4a.j", "C3a.d")
-def test_after_each_card_the_party_goes_on_or_back_but_keeps_its_order() -> None:
+def test_party_goes_on_or_back_after_each_card() -> None:
     answers = [asked("after-card", "on", options=["on", "back"]), asked("go-on", "on", options=["on", "back", "order"])]
     row = arriving(1, ["elf", "dwarf"])
     draws = ["angel", "devil"]
@@ -149,7 +149,7 @@ def test_after_each_card_the_party_goes_on_or_back_but_keeps_its_order() -> None
 
 @pytest.mark.rule("C4a.h")
 @pytest.mark.parametrize(("space", "ahead"), [(1, "Plains"), (4, "Ruins"), (5, "City")])
-def test_the_party_is_told_what_lies_ahead(space: int, ahead: str) -> None:
+def test_question_names_the_space_ahead(space: int, ahead: str) -> None:
     question = walks(a_table(space=space)).question
     assert sure(Choose, question).options[0].text == f"Go on to the {ahead}"
 
@@ -161,7 +161,7 @@ def test_the_marching_order_is_reset_before_the_next_space() -> None:
 
 
 @pytest.mark.rule("C4a.l")
-def test_the_marching_order_may_be_reset_on_the_way_home_too() -> None:
+def test_marching_order_may_be_changed_on_way_home() -> None:
     back = a_table(["elf", "dwarf"], space=3, heading=-1, row=["sword"], stacks={2: ["wolf"]})
     answers = [plays("order"), "leave", ("dwarf", "elf")]
     outcome = walks(back, answers=answers, dice=[1, 2], until=["arrive-home"])
@@ -170,7 +170,7 @@ def test_the_marching_order_may_be_reset_on_the_way_home_too() -> None:
 
 
 @pytest.mark.rule("C4a.i", "C4a.h")
-def test_turning_back_inside_a_row_meets_earlier_cards_backwards_and_drops_the_rest() -> None:
+def test_turning_back_in_a_row_meets_earlier_cards_backwards() -> None:
     dice = [4, *LOST, *LOST, *WON, *WON, *WON]
     draws = ["bear", "ape", "wolf"]
     answers = ["on", "on", "back"]
@@ -189,14 +189,14 @@ def test_turning_back_leaves_the_card_just_met_alone() -> None:
 
 
 @pytest.mark.rule("C4a.i")
-def test_turning_back_after_a_beaten_last_card_still_meets_the_card_before_it() -> None:
+def test_turning_back_after_beaten_last_card_meets_previous_card() -> None:
     dice = [2, 3, *WON, 3]
     outcome = walks(arriving(1), dice=dice, draws=["witch", "wolf"], answers=["back"], until=["arrive-home"])
     assert (outcome.trophies, outcome.strength) == (["wolf"], 3 + 1 + 1)
 
 
 @pytest.mark.rule("C4a.i")
-def test_who_turned_back_goes_all_the_way_to_the_village() -> None:
+def test_party_that_turned_back_walks_to_the_village() -> None:
     road = a_table(space=3, stacks={2: ["wolf"], 1: ["bear"]})
     outcome = walks(road, answers=["back"], dice=[*WON, *WON], until=["arrive-home"])
     assert fought(outcome) == ["Wolf", "Bear"]
@@ -207,7 +207,7 @@ def test_who_turned_back_goes_all_the_way_to_the_village() -> None:
 
 
 @pytest.mark.rule("C4a.k", "C4a.g")
-def test_cards_are_stacked_in_the_order_met_and_met_from_the_top_on_the_way_back() -> None:
+def test_stacked_cards_are_met_from_top_on_way_back() -> None:
     dice = [3, *LOST, *LOST, 6]
     outcome = walks(arriving(1), dice=dice, draws=["bear", "ape", "witch"], answers=["on"], until=["road-roll"])
     assert outcome.roads == {1: ["bear", "ape", "witch"]}
@@ -217,7 +217,7 @@ def test_cards_are_stacked_in_the_order_met_and_met_from_the_top_on_the_way_back
 
 
 @pytest.mark.rule("C4a.m", "C3a.k")
-def test_at_home_the_road_is_cleared_and_the_deck_is_whole_again() -> None:
+def test_road_is_cleared_and_deck_complete_at_home() -> None:
     left: dict[str, Any] = {
         "stacks": {2: ["ogre"], 4: ["sword"]},
         "zones": {"discard:adventure": ["wolf"]},
@@ -232,7 +232,7 @@ def test_at_home_the_road_is_cleared_and_the_deck_is_whole_again() -> None:
 
 
 @pytest.mark.rule("C3a.f", "C3a.k")
-def test_an_aid_destination_is_used_once_and_the_cards_left_are_met_on_the_way_home() -> None:
+def test_aid_destination_acts_once_and_cards_wait_behind() -> None:
     there = a_table(space=6, destination="tavern", stacks={5: ["wolf"], 2: ["bear"]}, step=Step("visit-destination"))
     outcome = walks(there, dice=[4, *WON, *WON], until=["arrive-home"])
     assert (outcome.gold, fought(outcome)) == (2, ["Wolf", "Bear"])
@@ -275,7 +275,7 @@ def steps(outcome: Outcome) -> list[str]:
 
 
 @pytest.mark.rule("C3a.g", "C3a.h", "C8a", "C8d.a")
-def test_at_a_trove_destination_its_words_come_before_the_guardians() -> None:
+def test_text_of_trove_destination_comes_before_its_guardians() -> None:
     there = a_table(["warrior"], space=6, destination="forest", step=Step("visit-destination"))
     outcome = walks(there, dice=[6, 1, 1, 4], draws=["ogre", "angel"], until=["guardian-fight"])
     keys = [q.key for q in outcome.questions]
@@ -284,7 +284,7 @@ def test_at_a_trove_destination_its_words_come_before_the_guardians() -> None:
 
 
 @pytest.mark.rule("C3a.f", "C3a.g")
-def test_every_hero_behind_one_who_dies_at_the_destination_still_visits_it() -> None:
+def test_destination_is_visited_by_others_when_a_hero_dies() -> None:
     party: Party = [who("elf", life=1, gold=0), "priest", "monk"]
     outcome = visits("graveyard", destination=True, heroes=party, until=["at-destination", "next-card"])
     assert outcome.each("life") == [3, 3]

@@ -18,7 +18,7 @@ def ahead(table: Table) -> SpaceAhead | None:
 
 
 @pytest.mark.rule("C4a.b", "C4a.c")
-def test_new_space_brings_what_its_dice_show() -> None:
+def test_new_space_brings_cards_by_its_dice() -> None:
     found = ahead(a_table(["elf"], space=2))
     assert found == SpaceAhead("Woods", 0, 1, Fraction(20, 6), 6, Fraction(1, 6))
 
@@ -33,7 +33,7 @@ def test_second_die_brings_a_place_more_often() -> None:
     assert (found.expected, found.place) == (Fraction(20 * dice, 6), 1 - Fraction(5, 6) ** dice)
 
 
-def test_known_space_has_only_what_waits_there() -> None:
+def test_known_space_has_only_cards_left_there() -> None:
     table = a_table(["elf"], space=3, heading=-1, stacks={2: ["market", "wolf"]})
     assert ahead(table) == SpaceAhead("Plains", 2)
 

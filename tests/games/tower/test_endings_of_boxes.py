@@ -63,7 +63,7 @@ def test_die_and_fate_judge_the_hero_in_front(sides: tuple[str, ...], die: int, 
 
 
 @pytest.mark.rule("C10o")
-def test_who_is_slain_by_the_judgement_leaves_it_to_the_next() -> None:
+def test_next_hero_is_judged_when_first_is_slain() -> None:
     # 3 + 0 = 3: the Elf dies; 5 + 0: the Troll is judged, and wins as the only neutral hero.
     outcome = reaches("judgement-day", "elf", "troll", answers=["light", "dark"], dice=[3, 5])
     assert [*outcome.table.heroes] == ["troll"]

@@ -34,13 +34,13 @@ def test_the_survivors_reach_the_crown_together() -> None:
 
 
 @pytest.mark.rule("C10o")
-def test_who_is_the_only_survivor_has_won_alone() -> None:
+def test_only_survivor_wins_alone() -> None:
     assert climbs("tower", hero="elf").table.step == Step("over", ("won", "elf"))
     assert climbs("tower", hero="elf", options=ONE).table.step == Step("over", ("won", "elf"))
 
 
 @pytest.mark.rule("C10o.a")
-def test_where_there_can_be_only_one_the_first_in_marching_order_begins() -> None:
+def test_first_in_order_attacks_first_when_only_one_wins() -> None:
     outcome = climbs("tower", heroes=["elf", "dwarf"], options=ONE, until=["finale"])
     assert outcome.table.step == Step("finale", ("elf",))
 
@@ -49,7 +49,7 @@ def test_where_there_can_be_only_one_the_first_in_marching_order_begins() -> Non
 
 
 @pytest.mark.rule("C10o.b", "C10o.d")
-def test_the_attacker_chooses_whom_and_the_beaten_loses_a_life_and_a_strength() -> None:
+def test_attacker_chooses_and_beaten_hero_loses_life_and_strength() -> None:
     # Dwarf 3 + 1, Elf 3 + 5.
     whom = asked("finale", "battle:dwarf", hero="elf", options=["battle:dwarf", "battle:troll"])
     outcome = attacks("elf", "dwarf", "troll", answers=[whom], dice=[1, 5])
@@ -58,7 +58,7 @@ def test_the_attacker_chooses_whom_and_the_beaten_loses_a_life_and_a_strength() 
 
 
 @pytest.mark.rule("C10o.d", "C7e")
-def test_an_attacker_who_is_beaten_pays_instead() -> None:
+def test_beaten_attacker_pays_the_loss() -> None:
     outcome = attacks("elf", "troll", dice=[1, 2])
     assert (outcome.each("life"), outcome.each("strength")) == ([4 - 1, 6], [3 - 1, 6])
 
@@ -69,7 +69,7 @@ def test_equal_scores_hurt_nobody() -> None:
 
 
 @pytest.mark.rule("C10o.d", "C7c")
-def test_both_throw_on_after_a_six() -> None:
+def test_both_heroes_roll_on_after_a_6() -> None:
     # Dwarf 3 + 6 + 2 = 11, Elf 3 + 6 + 3 = 12.
     outcome = attacks("elf", "dwarf", dice=[6, 2, 6, 3])
     assert outcome.each("life") == [4, 4]
@@ -113,7 +113,7 @@ def test_after_the_second_comes_the_third() -> None:
 
 @pytest.mark.rule("C10o.b")
 @pytest.mark.parametrize(("answer", "dice", "life"), [("evade", [], 5), ("fight", [1, 5], 4)])
-def test_who_may_evade_may_do_so_when_attacked(answer: str, dice: list[int], life: int) -> None:
+def test_hero_able_to_evade_may_evade_an_attack(answer: str, dice: list[int], life: int) -> None:
     unseen = Lasting("dwarf", "evade", 1, "turn")
     table = a_table(
         ["elf", "dwarf"], region="outer", space="tower", options=ONE, step=Step("finale", ("elf",)), lasting=[unseen]
@@ -133,7 +133,7 @@ def test_the_last_one_standing_has_won() -> None:
 
 
 @pytest.mark.rule("C10o.c")
-def test_who_may_fight_other_characters_with_craft_does_so_now() -> None:
+def test_hero_with_psychic_attack_may_use_it_at_crown() -> None:
     # Elf 4 + 1, Wizard 5 + 1: psychic combat costs craft.
     whom = asked("finale", "psychic:elf", options=["battle:elf", "psychic:elf"])
     outcome = attacks("wizard", "elf", answers=[whom], dice=[1, 1])
@@ -141,7 +141,7 @@ def test_who_may_fight_other_characters_with_craft_does_so_now() -> None:
 
 
 @pytest.mark.rule("C10o.c")
-def test_the_assassins_victim_throws_no_die() -> None:
+def test_victim_of_the_assassin_rolls_no_die() -> None:
     # Assassin 3 + 1 against the bare 3 of the Elf.
     outcome = attacks("assassin", "elf", answers=["assassinate:elf"], dice=[1])
     assert (outcome.each("life"), outcome.told("duel")[0].args[2:]) == ([4, 3], (4, 3, "won"))

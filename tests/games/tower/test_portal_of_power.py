@@ -15,7 +15,7 @@ from tests.kit import Who, a_table, asked, climbs, plays, plays_out, who
 
 @pytest.mark.rule("C10f", "C10c")
 @pytest.mark.parametrize(("dice", "step"), [([2, 2, 2, 3], "climb-on"), ([2, 2, 2, 4], "portal")])
-def test_four_dice_that_do_not_exceed_all_strength_open_the_portal(dice: list[int], step: str) -> None:
+def test_four_dice_up_to_total_strength_open_the_portal(dice: list[int], step: str) -> None:
     # Troll 6 and Elf 3 have 9 together.
     outcome = at_the_portal(TROLL, "elf", answers=["strength"], dice=dice)
     assert (outcome.step, outcome.way.visited) == (step, step == "climb-on")
@@ -32,7 +32,7 @@ def test_or_all_craft_and_failing_costs_each_a_craft() -> None:
 
 
 @pytest.mark.rule("C10f")
-def test_a_throw_that_opens_the_portal_needs_no_fate() -> None:
+def test_roll_that_opens_the_portal_needs_no_fate() -> None:
     troll = who("troll", fate=1, items=[TALISMAN])
     assert at_the_portal(troll, answers=["strength"], dice=[2, 2, 1, 1]).step == "climb-on"
     again = at_the_portal(troll, answers=["strength", asked("fate", "fate")], dice=[2, 2, 1, 2, 1])
@@ -40,7 +40,7 @@ def test_a_throw_that_opens_the_portal_needs_no_fate() -> None:
 
 
 @pytest.mark.rule("C10f", "C10n.a")
-def test_each_try_costs_a_talisman_that_goes_back_to_its_pile() -> None:
+def test_each_attempt_costs_a_talisman_returned_to_its_pile() -> None:
     before = a_table([TROLL], space=6, destination="portal-of-power", **OUTER).decks["talisman"].size
     outcome = at_the_portal(TROLL, "elf", answers=["strength"], dice=[6, 6, 6, 6])
     assert (carried(outcome), outcome.way.spent, before) == (0, 1, 3)
@@ -49,7 +49,7 @@ def test_each_try_costs_a_talisman_that_goes_back_to_its_pile() -> None:
 
 
 @pytest.mark.rule("C10f")
-def test_any_hero_who_has_one_may_give_the_talisman() -> None:
+def test_any_hero_with_a_talisman_may_give_it() -> None:
     party: list[str | Who] = [who("elf", items=[TALISMAN]), who("troll", items=[TALISMAN] * 2), "dwarf"]
     giver = asked("talisman/who", "elf", options=["troll", "elf"])
     outcome = at_the_portal(*party, answers=["strength", giver], dice=[2, 2, 2])
@@ -57,7 +57,7 @@ def test_any_hero_who_has_one_may_give_the_talisman() -> None:
 
 
 @pytest.mark.rule("C10f", "C4b.a")
-def test_who_lays_the_talisman_down_meanwhile_cannot_give_it() -> None:
+def test_talisman_laid_down_meanwhile_cannot_be_given() -> None:
     lays_down = asked("talisman/who", plays("drop:pile-talisman"), options=["troll", "elf"])
     party = (TROLL, who("elf", items=[TALISMAN]))
     outcome = at_the_portal(*party, answers=["strength", lays_down], dice=[2, 2, 2, 3])
@@ -65,7 +65,7 @@ def test_who_lays_the_talisman_down_meanwhile_cannot_give_it() -> None:
 
 
 @pytest.mark.rule("C10f")
-def test_a_sword_is_no_strength_at_the_portal_but_a_belt_is() -> None:
+def test_belt_counts_at_portal_but_sword_does_not() -> None:
     armed = at_the_portal(who("troll", items=[TALISMAN, "sword"]), answers=["strength"], dice=[1, 2, 2, 2])
     belted = at_the_portal(who("troll", items=[TALISMAN, "magic-belt"]), answers=["strength"], dice=[1, 2, 2, 2])
     assert (armed.step, belted.step) == ("portal", "climb-on")
@@ -79,7 +79,7 @@ def test_the_leader_may_pay_fate_for_the_last_die() -> None:
 
 
 @pytest.mark.rule("C10c", "C10f")
-def test_before_the_portal_the_party_is_told_what_the_way_up_asks_for() -> None:
+def test_portal_question_names_talismans_needed_for_the_climb() -> None:
     table = a_table([TROLL, "elf", "dwarf"], space=6, destination="portal-of-power", step=Step("portal"), **OUTER)
     question: Any = plays_out(table, until=["portal"]).session.pending
     assert "at least 4 talismans; you carry 1" in question.options[0].hint
@@ -89,7 +89,7 @@ def test_before_the_portal_the_party_is_told_what_the_way_up_asks_for() -> None:
 
 
 @pytest.mark.rule("D2.dwarf", "C10f", "C10i")
-def test_with_the_dwarf_one_die_less_at_the_portal_and_in_the_mines_alone() -> None:
+def test_dwarf_removes_a_die_at_portal_and_mines_only() -> None:
     dwarf = who("dwarf", items=[TALISMAN])
     assert at_the_portal(dwarf, answers=["strength"], dice=[1, 1, 1]).step == "climb-on"
     assert climbs("mines", heroes=[dwarf], answers=["pay"], dice=[1, 1, 1]).free

@@ -16,7 +16,7 @@ from tests.kit import a_table, asked, climbs, plays, plays_out, walks, who
 
 
 @pytest.mark.rule("B3j", "C10a", "C10c", "B2f", "B2b")
-def test_the_spaces_beyond_the_portal_in_their_order_a_day_each() -> None:
+def test_tower_spaces_come_in_order_a_day_each() -> None:
     table = a_table(space=6, destination="portal-of-power", visited=True, day=8, step=Step("climb-on"), **OUTER)
     names, days = [], []
     for space in range(7, 16):
@@ -43,7 +43,7 @@ def test_all_beyond_the_portal_is_the_tower_region() -> None:
 
 
 @pytest.mark.rule("B4d", "C10d")
-def test_a_space_of_the_tower_gets_no_road_roll_but_its_trial() -> None:
+def test_tower_space_has_a_trial_and_no_road_roll() -> None:
     table = a_table(space="crypt", rolled=(8,), step=Step("climb-on"), **OUTER)
     outcome = plays_out(table, until=["climb"])
     assert (outcome.way.beyond, outcome.way.passed) == (Beyond("tower", 3), (2,))
@@ -51,7 +51,7 @@ def test_a_space_of_the_tower_gets_no_road_roll_but_its_trial() -> None:
 
 
 @pytest.mark.rule("C10d")
-def test_when_a_space_is_done_the_party_goes_on_or_turns_back() -> None:
+def test_party_goes_on_or_back_when_trial_is_passed() -> None:
     done = climbs("plain-of-peril", items=[TALISMAN]).goes_on(until=["climb"])
     assert (done.question.key, done.options) == ("climb", ["on", "back"])
     table = a_table([who("elf"), "dwarf"], space="death", rolled=(10,), step=Step("climb"), **OUTER)
@@ -60,7 +60,7 @@ def test_when_a_space_is_done_the_party_goes_on_or_turns_back() -> None:
 
 
 @pytest.mark.rule("C10d", "C10g")
-def test_where_it_failed_the_party_tries_again_or_turns_back() -> None:
+def test_party_tries_again_or_turns_back_when_trial_failed() -> None:
     failed = climbs("plain-of-peril")
     again = asked("climb/again", "again", options=["again", "back"])
     assert failed.goes_on(answers=[again], until=["next-card"]).life == 4 - 2
@@ -68,7 +68,7 @@ def test_where_it_failed_the_party_tries_again_or_turns_back() -> None:
 
 
 @pytest.mark.rule("C10d", "C4g", "B2f")
-def test_on_the_way_down_nothing_of_the_tower_is_met_again_and_home_is_the_outer_village() -> None:
+def test_way_down_meets_no_tower_space_and_ends_outer() -> None:
     table = a_table(["warrior", "dwarf", "troll"], space="werewolfs-den", heading=-1, step=Step("next-space"), **OUTER)
     outcome = plays_out(table, until=["village"])
     assert (outcome.table.region, roads.way(outcome.table), outcome.each("life")) == ("outer", None, [5, 5, 6])
@@ -77,7 +77,7 @@ def test_on_the_way_down_nothing_of_the_tower_is_met_again_and_home_is_the_outer
 
 @pytest.mark.rule("B4d")
 @pytest.mark.parametrize("space", TOWER.road)
-def test_no_space_of_the_tower_is_rolled_for_or_has_special_locations(space: str) -> None:
+def test_tower_has_no_road_rolls_or_special_locations(space: str) -> None:
     party = [who("troll", items=[TALISMAN] * 2), who("warrior", items=[TALISMAN])]
     dice = {"werewolfs-den": [1, 1, 1, 1], "pits": [1, 1], "vampires-tower": [1, 1], "death": [1, 1, 6, 6]}
     pays = {"crypt": ["pay", "troll"], "mines": ["pay", "troll"]}
@@ -98,7 +98,7 @@ def test_a_teleport_in_the_tower_leads_only_down() -> None:
 
 
 @pytest.mark.rule("C10e", "C10d")
-def test_teleported_down_to_the_open_portal_the_party_may_climb_again() -> None:
+def test_party_teleported_to_open_portal_may_climb_again() -> None:
     elf = who("elf", spells=["teleport"])
     table = a_table([elf], space="plain-of-peril", rolled=(7,), spent=1, step=Step("climb"), **OUTER)
     answers = [plays("use:elf:teleport"), "portal-of-power"]
@@ -108,7 +108,7 @@ def test_teleported_down_to_the_open_portal_the_party_may_climb_again() -> None:
 
 
 @pytest.mark.rule("C10c", "C10e")
-def test_no_teleport_leads_from_the_outer_region_into_the_tower() -> None:
+def test_teleport_from_outer_region_never_enters_the_tower() -> None:
     table = a_table([who("elf", spells=["teleport"])], space=2, **OUTER)
     options = walks(table, answers=[plays("use:elf:teleport")], until=["teleport"]).options
     assert not set(options) & set(TOWER.road)

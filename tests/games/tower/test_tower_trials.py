@@ -13,25 +13,25 @@ from tests.kit import Who, asked, climbs, who
 
 
 @pytest.mark.rule("C10g")
-def test_who_has_no_talisman_loses_a_life_and_nobody_goes_on() -> None:
+def test_hero_without_talisman_loses_life_and_party_stays() -> None:
     outcome = climbs("plain-of-peril", heroes=[TROLL, "dwarf", "elf"])
     assert (outcome.free, outcome.each("life")) == (False, [6, 5 - 1, 4 - 1])
 
 
 @pytest.mark.rule("C10g")
-def test_with_a_talisman_in_each_hand_the_plain_is_free_and_none_is_spent() -> None:
+def test_party_with_talisman_each_passes_plain_spending_none() -> None:
     outcome = climbs("plain-of-peril", heroes=[TROLL, who("elf", items=[TALISMAN])])
     assert (outcome.free, outcome.each("life"), carried(outcome), outcome.way.spent) == (True, [6, 4], 2, 0)
 
 
 @pytest.mark.rule("C10g")
-def test_two_talismans_in_one_hand_do_not_serve_two_heroes() -> None:
+def test_two_talismans_of_one_hero_serve_only_one() -> None:
     outcome = climbs("plain-of-peril", heroes=[who("troll", items=[TALISMAN] * 2), "elf"])
     assert (outcome.free, outcome.each("life")) == (False, [6, 3])
 
 
 @pytest.mark.rule("C10g", "C4b.f")
-def test_when_those_without_are_dead_the_living_go_on_with_what_they_left() -> None:
+def test_survivors_take_talismans_of_the_dead_and_go_on() -> None:
     elf = who("elf", life=1, gold=0, items=["ring"])
     outcome = climbs("plain-of-peril", heroes=[TROLL, elf], answers=["take:troll"])
     assert (outcome.free, outcome.table.order, outcome.items_of("troll")) == (True, ("troll",), [TALISMAN, "ring"])
@@ -41,7 +41,7 @@ def test_when_those_without_are_dead_the_living_go_on_with_what_they_left() -> N
 
 
 @pytest.mark.rule("C10h")
-def test_four_dice_less_all_strength_at_zero_leads_to_the_mines() -> None:
+def test_dice_minus_strength_at_zero_lead_to_mines() -> None:
     outcome = climbs("crypt", heroes=[TROLL, "elf"], answers=[PAY], dice=[2, 2, 2, 3])
     assert (outcome.free, carried(outcome), outcome.way.spent, outcome.each("strength")) == (True, 0, 1, [6, 3])
     on = outcome.goes_on(answers=["on"], until=["next-card"])
@@ -57,7 +57,7 @@ def test_sacrificed_strength_counts_one_for_one() -> None:
 
 
 @pytest.mark.rule("C10h", "C10d")
-def test_not_brought_to_zero_the_party_stays_and_may_pay_again() -> None:
+def test_party_may_pay_again_when_above_zero() -> None:
     two = who("troll", items=[TALISMAN] * 2)
     outcome = climbs("crypt", heroes=[two, "elf"], answers=[PAY, "keep"], dice=[3, 3, 3, 3])
     assert (outcome.free, outcome.each("strength"), carried(outcome)) == (False, [6, 3], 1)
@@ -73,7 +73,7 @@ def test_without_enough_strength_left_there_is_nothing_to_sacrifice() -> None:
 
 
 @pytest.mark.rule("C10h", "C10d")
-def test_without_a_talisman_the_crypt_leaves_only_the_way_back() -> None:
+def test_party_without_talisman_turns_back_at_the_crypt() -> None:
     assert climbs("crypt", hero="troll").step == "give-up"
 
 
@@ -103,7 +103,7 @@ def test_more_than_death_and_the_party_may_go_on() -> None:
 
 
 @pytest.mark.rule("C10j", "C10j.b")
-def test_as_much_as_death_hurts_nobody_and_is_diced_again() -> None:
+def test_draw_with_death_hurts_no_hero_and_repeats() -> None:
     outcome = climbs("death", heroes=["elf", "dwarf"], dice=[3, 3, 4, 2])
     assert (outcome.free, outcome.each("life")) == (False, [4, 5])
     assert outcome.goes_on(answers=["again"], dice=[1, 1, 6, 6], until=["climb"]).free
@@ -159,7 +159,7 @@ def test_a_total_only_equal_fells_no_werewolf() -> None:
 
 
 @pytest.mark.rule("C10k.c")
-def test_the_werewolves_that_are_left_are_fought_again_and_no_new_ones_rolled() -> None:
+def test_remaining_werewolves_are_fought_again_without_new_roll() -> None:
     # 12 and 2 against 10: the small one falls. Their 14 strike Warrior (4) and Troll (6); 4 more surpass no hero.
     outcome = climbs("werewolfs-den", heroes=["troll", "warrior"], dice=[6, 6, 1, 1], switches=BY_PROGRAM)
     assert (outcome.step, outcome.each("life")) == ("again-or-back", [5, 4])
@@ -170,7 +170,7 @@ def test_the_werewolves_that_are_left_are_fought_again_and_no_new_ones_rolled() 
 
 
 @pytest.mark.rule("C10k.c")
-def test_from_the_den_the_party_may_turn_back_and_the_wolves_are_gone() -> None:
+def test_party_may_turn_back_from_the_den() -> None:
     outcome = climbs("werewolfs-den", hero="troll", dice=[3, 3])
     back = outcome.goes_on(answers=["back"], until=["next-card"])
     assert (back.way.at.counted, back.way.heading, back.where("werewolf-of-the-den")) == (10, -1, [])
@@ -187,12 +187,12 @@ def test_the_vampires_die_costs_one_to_three_lives(die: int, lives: int) -> None
 
 
 @pytest.mark.rule("C10l.a")
-def test_each_hero_throws_for_the_vampire() -> None:
+def test_each_hero_rolls_for_the_vampire() -> None:
     assert climbs("vampires-tower", heroes=["dwarf", "elf"], dice=[1, 5]).each("life") == [5 - 1, 4 - 3]
 
 
 @pytest.mark.rule("C10l.b", "C10n.a")
-def test_a_talisman_spares_the_throw_and_counts_as_spent() -> None:
+def test_talisman_replaces_vampire_roll_and_counts_as_spent() -> None:
     pays = asked("vampire/talisman", "talisman", hero="elf", options=["throw", "talisman"])
     outcome = climbs(
         "vampires-tower", heroes=["dwarf", who("elf", items=[TALISMAN])], answers=[pays], dice=[3], spent=3
@@ -214,7 +214,7 @@ def test_each_follower_given_up_saves_a_life() -> None:
 
 
 @pytest.mark.rule("C10m", "C10m.a", "C10m.b")
-def test_a_die_for_each_hero_and_as_many_fiends_of_strength_four() -> None:
+def test_dice_of_heroes_give_number_of_pit_fiends() -> None:
     # Two fiends are 8; the party has 10, so both fall. Their 8 strike the Warrior (4), and 4 more surpass no hero.
     outcome = climbs("pits", heroes=["troll", "warrior"], dice=[1, 1])
     assert (outcome.dice_of("pits"), outcome.free) == ([1, 1], True)
@@ -222,7 +222,7 @@ def test_a_die_for_each_hero_and_as_many_fiends_of_strength_four() -> None:
 
 
 @pytest.mark.rule("C10m.a", "C10m.b", "C10m.c")
-def test_the_fiends_that_are_left_stand_there_without_a_new_throw() -> None:
+def test_remaining_fiends_stay_without_new_roll() -> None:
     # Five fiends: 10 fells two. Their 20 strike Warrior (4), Troll (6), Warrior, not the Troll with 6, Warrior.
     outcome = climbs("pits", heroes=["troll", "warrior"], dice=[3, 2], switches=BY_PROGRAM)
     assert (outcome.step, len(outcome.where("pit-fiend")), outcome.each("life")) == ("again-or-back", 3, [5, 2])
@@ -236,7 +236,7 @@ def test_the_fiends_that_are_left_stand_there_without_a_new_throw() -> None:
 
 
 @pytest.mark.rule("C10n", "C10n.a", "C10n.b", "C10n.c")
-def test_a_die_for_each_talisman_spent_makes_the_spirits_craft() -> None:
+def test_dice_for_spent_talismans_give_craft_of_the_spirit() -> None:
     # 2 + 2 + 1 = 5 against the 9 craft of Wizard and Elf; it strikes the Elf (4), and 1 more surpasses no hero.
     outcome = climbs("valley-of-fire", heroes=["wizard", "elf"], spent=3, dice=[2, 2, 1])
     assert (outcome.dice_of("valley"), outcome.free) == ([3], True)
@@ -258,6 +258,6 @@ def test_with_no_talisman_spent_there_is_no_spirit() -> None:
 
 
 @pytest.mark.rule("C10n.c", "C8e.b")
-def test_who_destroys_spirits_may_destroy_that_of_the_valley() -> None:
+def test_destroyer_of_spirits_may_destroy_spirit_of_the_valley() -> None:
     outcome = climbs("valley-of-fire", hero="priest", spent=4, dice=[6, 6, 6, 6], answers=["spirit-of-fire"])
     assert (outcome.free, outcome.unchanged) == (True, True)

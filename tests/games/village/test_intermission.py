@@ -11,7 +11,7 @@ from tests.kit import a_table, in_village, plays, walks, who
 
 
 @pytest.mark.rule("A4a", "A4b")
-def test_on_the_road_everything_but_the_heroes_own_goes_into_its_deck() -> None:
+def test_all_cards_but_heroes_own_return_to_their_decks() -> None:
     table = a_table(
         [who("elf", items=["sword"], gold=3, trophies=["ogre"]), "troll"], space=3, stacks={1: ["witch"], 3: ["bear"]}
     )
@@ -25,20 +25,20 @@ def test_on_the_road_everything_but_the_heroes_own_goes_into_its_deck() -> None:
 
 
 @pytest.mark.rule("A4a", "B1c")
-def test_a_way_home_for_nothing_has_no_mystic_and_is_told() -> None:
+def test_putting_away_on_the_road_forfeits_the_mystic() -> None:
     away = walks(a_table(["elf"], space=3), answers=[plays("put-away")], until=["muster"])
     assert not darkest_slice.may_visit_mystic(away.table, "elf")
     assert [fact.args for fact in away.told("put-away")] == [("road",)]
 
 
 @pytest.mark.rule("A4b")
-def test_from_the_outer_region_play_starts_in_the_first_village() -> None:
+def test_play_starts_in_first_village_from_outer_region() -> None:
     away = walks(a_table(["elf"], space=2, region="outer"), answers=[plays("put-away")], until=["muster"])
     assert away.table.region == "inner"
 
 
 @pytest.mark.rule("D3b")
-def test_as_many_spells_are_drawn_anew_from_the_whole_deck() -> None:
+def test_same_number_of_spells_is_drawn_from_whole_deck() -> None:
     """Hex and Healing go back into the deck first: both may be drawn again, and one of them is."""
     table = a_table([who("wizard", craft=6, spells=["hex", "healing"])], space=1)
     away = walks(table, answers=[plays("put-away")], draws=["teleport", "hex"], until=["muster"])

@@ -85,7 +85,7 @@ def test_no_gold_no_healing() -> None:
 
 
 @pytest.mark.rule("B1c")
-def test_the_mystic_is_seen_once_in_a_stay_after_an_adventure() -> None:
+def test_mystic_is_visited_once_after_an_adventure() -> None:
     home = plays_out(a_table(["elf", "dwarf", "troll"], step=Step("arrive-home")), until=["village"])
     assert {"mystic:elf", "mystic:dwarf", "mystic:troll"} <= set(home.options)
     seen = home.goes_on(answers=["mystic:elf"], dice=[5], until=["village"])
@@ -93,7 +93,7 @@ def test_the_mystic_is_seen_once_in_a_stay_after_an_adventure() -> None:
 
 
 @pytest.mark.rule("B1c", "C1c")
-def test_a_hero_who_arrives_after_an_adventure_may_see_the_mystic_in_that_stay() -> None:
+def test_hero_who_arrives_after_adventure_may_visit_mystic() -> None:
     home = plays_out(a_table(["elf", "dwarf"], step=Step("arrive-home")), draws=["troll"], until=["village"])
     assert "mystic:troll" in home.options
 
@@ -120,7 +120,7 @@ def test_a_six_at_the_mystics_brings_one_spell() -> None:
 
 
 @pytest.mark.rule("B1c", "C2c")
-def test_what_the_mystic_makes_forbidden_does_not_lie_on_the_next_road() -> None:
+def test_thing_forbidden_by_mystic_does_not_reach_next_road() -> None:
     outcome = in_village("mystic:elf", mystic=True, items=["holy-grail"], dice=[1])
     assert (outcome.alignment, outcome.items, outcome.spots) == ("evil", [], {})
 
@@ -132,7 +132,7 @@ def test_what_the_mystic_makes_forbidden_does_not_lie_on_the_next_road() -> None
 @pytest.mark.parametrize(
     ("trophies", "gain"), [(["ogre", "goblin"], 1), (["ogre", "hobgoblin"], 1), (["dragon", "dragon"], 2)]
 )
-def test_seven_points_of_trophies_buy_one_and_the_rest_is_lost(trophies: list[str], gain: int) -> None:
+def test_seven_trophy_points_buy_one_and_rest_is_lost(trophies: list[str], gain: int) -> None:
     outcome = in_village("trade:elf:strength", trophies=trophies)
     assert (outcome.strength, outcome.trophies) == (3 + gain, [])
     assert sorted(outcome.discarded()) == sorted(trophies)
@@ -190,7 +190,7 @@ def bearing(*small: str, followers: Sequence[str] = ()) -> Game:
 
 
 @pytest.mark.rule("C2c.b")
-def test_five_trinkets_beside_the_items_and_any_number_with_the_mule() -> None:
+def test_five_trinkets_are_carried_and_any_number_with_mule() -> None:
     def refused(game: Game) -> tuple[str, str]:
         return baggage.refusal(game, "elf", game.catalog.cards[kind("purchase-axe")])
 
@@ -205,7 +205,7 @@ def test_five_trinkets_beside_the_items_and_any_number_with_the_mule() -> None:
 
 
 @pytest.mark.rule("C2c.b")
-def test_a_trinket_makes_room_for_a_trinket_and_for_nothing_else() -> None:
+def test_trinket_is_laid_down_only_for_a_trinket() -> None:
     game = bearing(*["purchase-sword"] * 3, *["purchase-axe"] * 2)
     sword, axe = (game.catalog.cards[kind(name)] for name in ("purchase-sword", "axe"))
     assert baggage.no_room(game, "elf", sword, but=sword) == ""
@@ -232,7 +232,7 @@ def test_two_followers_and_one_mount_beside_them() -> None:
 
 
 @pytest.mark.rule("C2c.c")
-def test_on_the_road_something_is_laid_down_for_something_else() -> None:
+def test_thing_is_laid_down_for_another_on_the_road() -> None:
     outcome = meets("water-bottle", items=FOUR, answers=["swap:elf", "helmet"])
     assert outcome.items == ["sword", "axe", "shield", "water-bottle"]
     assert outcome.spots == {1: ["helmet"]}
@@ -254,12 +254,12 @@ def test_things_and_gold_are_stored_and_fetched_again() -> None:
 
 @pytest.mark.rule("B1d", "C2d.a")
 @pytest.mark.parametrize("has", [{"gold": 1}, {"items": ["sword"]}, {"stored": ["sword"]}, {"followers": ["guide"]}])
-def test_who_has_anything_to_store_or_to_fetch_may_do_so(has: dict[str, Any]) -> None:
+def test_storage_is_offered_to_heroes_with_something_to_move(has: dict[str, Any]) -> None:
     assert "storage:elf" in in_village(**{"gold": 0, **has}).options
 
 
 @pytest.mark.rule("B1d", "C2e")
-def test_only_the_owner_fetches_what_is_stored() -> None:
+def test_only_the_owner_fetches_stored_things() -> None:
     elf = who("elf", gold=3, stored=["sword"])
     outcome = in_village("storage:dwarf", heroes=[elf, "dwarf"])
     assert outcome.question.key == "storage"
@@ -273,7 +273,7 @@ def test_stored_things_are_out_of_play() -> None:
 
 
 @pytest.mark.rule("C2d.b")
-def test_what_was_stored_in_the_outer_village_is_out_of_reach_in_the_first() -> None:
+def test_things_stored_in_outer_village_stay_there() -> None:
     outcome = in_village("storage:elf", heroes=[who("elf", gold=1)], zones={"store:outer:elf": ["sword"]})
     assert "fetch:sword" not in outcome.options
 
@@ -297,7 +297,7 @@ def test_nothing_passes_between_heroes() -> None:
 
 
 @pytest.mark.rule("B1d")
-def test_who_becomes_a_toad_in_the_village_leaves_everything_in_store() -> None:
+def test_hero_who_becomes_toad_in_village_stores_everything() -> None:
     outcome = in_village(plays("use:elf:random"), spells=["random"], items=["sword"], gold=2, dice=[1])
     assert (outcome.toad, outcome.items, outcome.gold) == (3, [], 0)
     assert (outcome.zone("store:inner:elf"), outcome.first.stored_gold) == (["sword"], (("inner", 2),))
