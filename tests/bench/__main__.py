@@ -1,4 +1,4 @@
-"""Prints the measurements group by group. If one cannot be made, the reason is printed and the others follow."""
+"""Prints the measurements, group by group. If a measurement fails, the reason is printed and the others follow."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ GROUPS: dict[str, tuple[str, str]] = {
 
 
 def machine() -> str:
-    """Return the machine the figures were measured on, and its load."""
+    """Return a description of the machine and its load."""
     load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "load unknown"
     return f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, {load}"
 
 
 def show(name: str) -> bool:
-    """Measure one group and print it; return whether all of it could be measured."""
+    """Measure one group and print the figures; return whether all of them could be measured."""
     heading, module = GROUPS[name]
     print(f"\n{heading} [{name}]", flush=True)
     try:
         measure: Callable[[], Iterator[Line]] = importlib.import_module(module).measure
         for what, figure in measure():
             print(f"  {what:<58} {figure:>14}", flush=True)
-    except Exception as error:  # the other measures still run
+    except Exception as error:  # because the other groups are still measured
         print(f"  not measured: {type(error).__name__}: {error}", flush=True)
         return False
     return True
 
 
 def main() -> int:
-    """Measure the groups asked for; 1 when something could not be measured."""
+    """Measure the groups named on the command line; return 1 if something could not be measured, otherwise 0."""
     parser = argparse.ArgumentParser(prog="tests.bench", description="Measure speed.")
     parser.add_argument("--only", metavar="NAME", choices=sorted(GROUPS), action="append", help="one group only")
     chosen = parser.parse_args().only or list(GROUPS)

@@ -17,13 +17,13 @@ from talisman_desktop.rules import roads
 from tests.kit import core
 
 BEFORE = 1_500
-"""Answers before the window is opened."""
+"""The number of answers before the window is opened."""
 ANSWERS = 300
 SIZE = (1366, 768)
 
 
 def campaign(path: Path) -> None:
-    """Make a campaign with a dozen adventures in a file."""
+    """Make a campaign file with about twelve adventures."""
     from talisman_desktop.app.campaigns import words
     from talisman_desktop.store.campaign import Campaign
 
@@ -44,7 +44,7 @@ def campaign(path: Path) -> None:
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Each answer until nothing is left to do: saved, worked out, laid out, painted."""
+    """Yield the times of answers until nothing is left to do: saved, worked out, laid out, painted."""
     times = answered("")
     yield "an answer in the window, saved, to the next question painted", f"{median(times) * 1000:.1f} ms"
     yield "  95 of 100", f"{quantiles(times, n=20)[-1] * 1000:.1f} ms"
@@ -54,7 +54,7 @@ def measure() -> Iterator[tuple[str, str]]:
 
 
 def answered(command: str) -> list[float]:
-    """Return how long each answer on the road took after a command of the window, "" for none."""
+    """Return the seconds that each answer on the road takes, after a command of the window was run ("" for none)."""
     from talisman_desktop.app import window_services
     from talisman_desktop.desktop.window.application import application
     from talisman_desktop.desktop.window.drawing_reader import DrawingReader

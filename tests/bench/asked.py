@@ -1,4 +1,4 @@
-"""The number of questions: a careful party plays with the usual switches."""
+"""The number of questions asked in a campaign of a careful party with the usual switches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ADVENTURES = 3
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Questions and answers of many careful campaigns."""
+    """Yield the numbers of questions and answers in many campaigns."""
     questions: Counter[str] = Counter()
     thrown = cards = days = adventures = 0
     for seed in range(CAMPAIGNS):

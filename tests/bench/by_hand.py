@@ -20,14 +20,16 @@ MOVES = 200
 
 
 def movable(table: Table) -> list[Thing]:
-    """Cards and tokens: what is moved again and again."""
+    """Return the cards and tokens of a table, which players move most often."""
     cards = [c for zone, lying in table.zones.items() if not zone.startswith("character") for c in lying]
     tokens = [Thing("token", f"{hero}:{token}") for hero in table.heroes for token in TOKENS]
     return [*(Thing("card", str(card.id)) for card in cards), *tokens]
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Moves by hand in the middle of a campaign; what a thing can do is listed before each, as when it is taken up."""
+    """Yield the times of moves by hand in the middle of a campaign. Before each move, the possible moves are listed, as
+    in a drag.
+    """
     from talisman_desktop.app import window_services
     from talisman_desktop.desktop.window.application import application
     from talisman_desktop.desktop.window.main_window import MainWindow

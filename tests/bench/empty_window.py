@@ -1,6 +1,5 @@
-"""Opens a window of Qt with nothing in it and closes it once it is painted: `python -m tests.bench.empty_window`.
-
-The argument is the moment the process was asked for (`time.monotonic()`). Prints the seconds since then.
+"""Opens an empty Qt window, and closes it as soon as it is painted: `python -m tests.bench.empty_window TIME`. TIME is
+the moment at which the process was started (`time.monotonic()`). Prints the seconds since then.
 """
 
 from __future__ import annotations
@@ -14,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 
 class Empty(QMainWindow):
-    """Tells when it was painted first, and closes."""
+    """Prints the time of its first painting, and closes."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Tell, and close."""
+        """Print the time and close; Qt calls this."""
         super().paintEvent(event)
         print(time.monotonic() - float(sys.argv[1]))
         QTimer.singleShot(0, self, self.close)

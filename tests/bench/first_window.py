@@ -1,8 +1,7 @@
-"""Opens the program's window as `talisman-desktop` does, and closes it again: `python -m tests.bench.first_window`.
-
-Arguments: the moment the process was asked for (`time.monotonic()`), and how many seconds the window is left alone.
-Prints as JSON the seconds until the window and until the table was painted, until it could be
-played, then its CPU share, and its memory before and after some answers.
+"""Opens the program's window as `talisman-desktop` does, and closes it again: `python -m tests.bench.first_window START
+IDLE`. START is the moment at which the process was started (`time.monotonic()`), and IDLE the seconds for which the
+window is left alone. Prints as JSON the seconds until the window was painted, until the table was painted and until the
+game could be played, then the CPU share of the idle window, and its memory before and after some answers.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.bench.start import ANSWERS
 
 SETTLING = 2.0
-"""Seconds until a new window has nothing left to do."""
+"""The seconds until a new window has nothing left to do."""
 PATIENCE = 110_000
-"""Milliseconds after which it is closed whatever happens."""
+"""The milliseconds after which the window is closed in any case."""
 
 
 class Watcher(QObject):
-    """Notes the first paintings, then leaves the window alone, then closes it."""
+    """Notes the first paintings, then leaves the window alone, then closes the window."""
 
     def __init__(self, app: QApplication, asked: float, alone: float) -> None:
         super().__init__()
@@ -50,7 +49,7 @@ class Watcher(QObject):
         return False
 
     def begin_game(self) -> None:
-        """Press Space on the first page, where there is no campaign yet."""
+        """Press Space on the first page, if no campaign is open yet."""
         for window in self.app.topLevelWidgets():
             if not isinstance(window, MainWindow):
                 continue
@@ -60,7 +59,7 @@ class Watcher(QObject):
                 window.start.space()
 
     def ready(self) -> None:
-        """Wait until the campaign is open, so that it can be played."""
+        """Wait until the campaign is open and can be played."""
         if not any(getattr(widget, "player", None) for widget in self.app.topLevelWidgets()):
             QTimer.singleShot(1, self, self.ready)
             return
@@ -68,7 +67,7 @@ class Watcher(QObject):
         self.settle()
 
     def settle(self) -> None:
-        """Wait until the drawings are read too, because a window does that only once, and then a little longer."""
+        """Wait until the drawings are loaded too, because that happens only once, and a little longer."""
         windows = self.app.topLevelWidgets()
         reads = any(reader.reads for window in windows for reader in window.findChildren(DrawingReader))
         if self.alone and (reads or not windows):
@@ -77,7 +76,7 @@ class Watcher(QObject):
             QTimer.singleShot(round(SETTLING * 1000) if self.alone else 0, self, self.begin)
 
     def begin(self) -> None:
-        """Leave the window alone from here on."""
+        """Begin the time in which the window is left alone."""
         start, used = time.monotonic(), time.process_time()
 
         def end() -> None:
@@ -92,8 +91,8 @@ class Watcher(QObject):
         QTimer.singleShot(round(self.alone * 1000), self, end)
 
     def play(self) -> None:
-        """Answer some questions as a careful player would, so that the window keeps what a game makes it keep."""
-        # Only imported here, because the start is measured too.
+        """Give some answers with a careful bot, so that the window caches what it needs in a game."""
+        # imported late, because the start is measured too
         from talisman_desktop.core.requests import Draw, Throw
         from talisman_desktop.play.bots import careful
 
@@ -112,13 +111,13 @@ class Watcher(QObject):
             self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # as the program's own loop does
 
     def close(self) -> None:
-        """Close every window; that ends the program."""
+        """Close every window, which ends the program."""
         for widget in self.app.topLevelWidgets():
             widget.close()
 
 
 def memory(file: str, kind: str) -> float:
-    """Return the bytes of memory of a kind that this process holds."""
+    """Return the bytes of memory of a kind that this process uses."""
     for line in (Path("/proc/self") / file).read_text(encoding="utf-8").splitlines():
         if line.startswith(kind):
             return float(line.split()[1]) * 1024
@@ -126,7 +125,7 @@ def memory(file: str, kind: str) -> float:
 
 
 def main() -> int:
-    """Run the program with a watcher."""
+    """Run the program with a `Watcher`; return the exit code."""
     watcher = Watcher(application(), float(sys.argv[1]), float(sys.argv[2]))
     code = cli.main([])
     print(json.dumps(watcher.figures))

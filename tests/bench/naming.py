@@ -1,4 +1,4 @@
-"""The number of keys for naming a card: letters, arrows down, Enter."""
+"""The number of keys that naming a card takes: letters, arrows down, Enter."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from talisman_desktop.play.sources import DECKS
 from tests.kit import core
 
 ENOUGH = 6
-"""The most keys that count as few."""
+"""The greatest number of keys that counts as few."""
 TYPED = 8
-"""The most letters a player types."""
+"""The greatest number of letters that a player types."""
 
 
 def keys(deck: str) -> list[int]:
-    """The fewest keys for each copy of each card of a whole deck."""
+    """Return the smallest number of keys for each copy of each card in a whole deck."""
     catalog = core().catalog
     unseen = new_table(catalog, 1).decks[deck].unseen
     return [few(deck, kind, unseen) for kind, copies in unseen.items() for _ in range(copies)]
 
 
 def few(deck: str, kind: str, unseen: dict[str, int]) -> int:
-    """The fewest keys for a card: some letters of its name, down to it in the list, Enter."""
+    """Return the smallest number of keys for a card: some letters of its name, arrows down to its line, Enter."""
     name = core().catalog[kind].name.lower()
     found = []
     for letters in range(1, min(len(name), TYPED) + 1):
@@ -34,7 +34,7 @@ def few(deck: str, kind: str, unseen: dict[str, int]) -> int:
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """For each deck, how many of its cards are named with few keys."""
+    """Yield, for each deck, how many of its cards can be named with few keys."""
     for deck, words in DECKS.items():
         counts = keys(deck)
         share = sum(n <= ENOUGH for n in counts) / len(counts)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 Played = tuple[int, int]
-"""Decisions with two or more legal answers, and games."""
+"""The number of decisions with two or more legal answers, and the number of games."""
 
 
 def chess_games() -> Iterator[Played]:
-    """Games of python-chess between players who make any legal move."""
+    """Yield games of python-chess between random players."""
     import chess
 
     random = Random(0)
@@ -25,7 +25,7 @@ def chess_games() -> Iterator[Played]:
 
 
 def catanatron_games() -> Iterator[Played]:
-    """Games of catanatron with four players who take any legal action."""
+    """Yield games of catanatron between four random players."""
     from catanatron import Color, Game, RandomPlayer
 
     decisions = 0

@@ -23,7 +23,7 @@ COMBATS = 10
 
 
 def combat(seed: int) -> Combat:
-    """Twelve guardians of which about half can fall, a few of them in armour."""
+    """Return a combat against twelve guardians, of which about half can be killed; a few wear armour."""
     luck = Random(seed)
     scored = [
         {a: luck.randint(2, 9) for a in luck.choice((ATTRIBUTES[:1], ATTRIBUTES[1:], ATTRIBUTES))} for _ in range(12)
@@ -35,7 +35,7 @@ def combat(seed: int) -> Combat:
 
 
 def table() -> Table:
-    """Three heroes in armour before twelve guardians of a trove."""
+    """Return a table with three heroes in armour before the twelve guardians of a trove."""
     enemies = (
         "ogre",
         "bear",

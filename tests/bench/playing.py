@@ -17,17 +17,17 @@ from tests.kit import library
 
 ROUNDS = 7
 SECONDS = 1.5
-"""CPU time of one engine in one round."""
+"""The seconds of CPU time that an engine gets in one round."""
 ADVENTURES = 3
-"""Adventures of one campaign."""
+"""The number of adventures in one campaign."""
 BOX = "reaper"
-"""The box that is played with and without."""
+"""The id of the box; campaigns are played with and without it."""
 LONGEST = 3000
-"""Decisions after which a random party that never comes home is given up."""
+"""The number of decisions after which a party that never comes home is given up."""
 
 
 def several(request: Request) -> bool:
-    """Whether there are two or more legal answers."""
+    """Return whether a request has two or more legal answers."""
     match request:
         case Choose(options=options) | Arrange(options=options):
             return len(options) > 1
@@ -40,7 +40,9 @@ def several(request: Request) -> bool:
 
 
 def campaigns(*boxes: str) -> Iterator[tuple[int, int]]:
-    """Campaigns of a random bot with these boxes: its decisions with two or more legal answers, and the adventures."""
+    """Yield campaigns of a random bot with these boxes: the decisions with two or more legal answers, and the
+    adventures.
+    """
     rules, seed = library(*boxes), 0
     while True:
         play, decisions = random_bot(seed), 0
@@ -59,7 +61,7 @@ def campaigns(*boxes: str) -> Iterator[tuple[int, int]]:
 
 
 def round_of(games: Iterator[tuple[int, int]]) -> tuple[float, float]:
-    """(decisions, games) a second of CPU time."""
+    """Return the decisions and the games per second of CPU time in one round."""
     gc.collect()
     decisions = played = 0
     start = process_time()
@@ -70,7 +72,9 @@ def round_of(games: Iterator[tuple[int, int]]) -> tuple[float, float]:
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Rates, each the median of the rounds, and how this program compares."""
+    """Yield the speeds, each the median of the rounds, and the ratio of this program's speed to that of the other
+    engines.
+    """
     engines = {"ours": campaigns(), BOX: campaigns(BOX)}
     for name, games in {"chess": chess_games(), "catanatron": catanatron_games()}.items():
         if find_spec(name):

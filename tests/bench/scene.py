@@ -1,4 +1,4 @@
-"""The speed of painting: a full table, single faces, and the window from one question to the next."""
+"""The speed of painting: a full table, single faces, and a zoom."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ LARGE = (1600, 1000)
 
 
 def full_table() -> Table:
-    """A party of three on the road with 300 cards around them, some kinds more often than the box holds them."""
+    """Return a table with three heroes on the road and 300 cards around them. Some kinds of card occur more often than
+    the box contains them.
+    """
     heroes = ("elf", "warrior", "prophetess")
     table = a_table(heroes, space=3)
     here = [f"spot:{n}" for n in range(1, 13)] + [f"road:{n}" for n in range(1, 7)]
@@ -43,13 +45,13 @@ def full_table() -> Table:
 
 
 def drag(view: TableView, n: int) -> None:
-    """Drag the table by a hand's breadth, to and fro."""
+    """Drag the table a short way, alternately in both directions."""
     bar = view.horizontalScrollBar()
     bar.setValue(bar.value() + (12 if n % 40 < 20 else -12))
 
 
 def moved(app: QApplication, view: TableView, move: Callable[[int], None], n: int) -> float:
-    """Return the time one step and its painting take."""
+    """Return the seconds that one step and its painting take."""
     start = perf_counter()
     move(n)
     view.viewport().repaint()
@@ -59,7 +61,7 @@ def moved(app: QApplication, view: TableView, move: Callable[[int], None], n: in
 
 
 def fly(app: QApplication, view: TableView, n: int) -> float:
-    """Move some of the cards a step along their ways; return how long that and its painting take."""
+    """Move some of the cards one step along their ways; return the seconds that the step and its painting take."""
     from talisman_desktop.desktop.scene.card_items import CardItem
 
     start = perf_counter()
@@ -71,7 +73,9 @@ def fly(app: QApplication, view: TableView, n: int) -> float:
 
 
 def settled(app: QApplication, view: TableView) -> float:
-    """Zoom by a step and wait until it is sharp again: how long the window was busy at most."""
+    """Zoom by one step and wait until the picture is sharp again; return the longest time for which the window was
+    busy, in seconds.
+    """
     view.zoom_by(1.25)
     longest, end = 0.0, perf_counter() + 1
     while perf_counter() < end:
@@ -83,7 +87,7 @@ def settled(app: QApplication, view: TableView) -> float:
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Measure frames of a view that shows the whole table, and faces painted again."""
+    """Yield the times for frames that show the whole table, and for faces painted at another size."""
     from talisman_desktop.desktop.scene import faces
     from talisman_desktop.desktop.scene.table_scene import TableScene
     from talisman_desktop.desktop.scene.table_view import TableView

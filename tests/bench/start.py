@@ -19,27 +19,29 @@ ANSWERS = 200
 
 
 def environment(folder: str) -> dict[str, str]:
-    """The surroundings of a process that must not touch anybody's campaigns and keeps its bytecode, as usual."""
+    """Return environment variables for a process that touches no campaigns of the user, and that caches bytecode as
+    usual.
+    """
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, **dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"), folder)}
 
 
 def program() -> list[str]:
-    """The command that starts the program."""
+    """Return the command that starts the program."""
     beside = Path(sys.executable).with_name("talisman-desktop")
     found = str(beside) if beside.exists() else shutil.which("talisman-desktop")
     return [found] if found else [sys.executable, "-m", "talisman_desktop"]
 
 
 def help_text(folder: str) -> float:
-    """Return the time `talisman-desktop --help` takes."""
+    """Return the seconds that `talisman-desktop --help` takes."""
     start = time.perf_counter()
     subprocess.run([*program(), "--help"], check=True, capture_output=True, env=environment(folder))
     return time.perf_counter() - start
 
 
 def window(folder: str, seconds: float) -> dict[str, float]:
-    """Return the resources a window uses that stays open for so many seconds."""
+    """Return the figures that `first_window` prints for a window that is left alone for this many seconds."""
     told = subprocess.run(
         [sys.executable, "-m", "tests.bench.first_window", str(time.monotonic()), str(seconds)],
         capture_output=True,
@@ -55,7 +57,7 @@ def window(folder: str, seconds: float) -> dict[str, float]:
 
 
 def empty(folder: str) -> float:
-    """Return the seconds until a window of Qt with nothing in it is painted."""
+    """Return the seconds until an empty Qt window is painted."""
     told = subprocess.run(
         [sys.executable, "-m", "tests.bench.empty_window", str(time.monotonic())],
         capture_output=True,
@@ -68,7 +70,7 @@ def empty(folder: str) -> float:
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Wall time of starting, warm; then a window left alone."""
+    """Yield the wall times of starting the warm program, then the figures for a window that is left alone."""
     with TemporaryDirectory() as folder:
         help_text(folder)
         yield "talisman-desktop --help", f"{median(help_text(folder) for _ in range(TIMES)) * 1000:,.0f} ms"

@@ -29,7 +29,7 @@ TIMES = 7
 
 
 def campaign(path: Path) -> int:
-    """A campaign of 5,000 answers in a file; the lines of its journal."""
+    """Make a campaign file with 5,000 answers; return the number of its journal lines."""
     from talisman_desktop.app.campaigns import words
 
     rules = core()
@@ -45,7 +45,7 @@ def campaign(path: Path) -> int:
 
 
 def scrolled(app: QApplication, view: QAbstractScrollArea) -> list[float]:
-    """Return the time of each step down from the top, painted."""
+    """Return the seconds of each painted step when scrolling down from the top."""
     bar = view.verticalScrollBar()
     bar.setValue(0)
     app.processEvents()
@@ -60,7 +60,7 @@ def scrolled(app: QApplication, view: QAbstractScrollArea) -> list[float]:
 
 
 def shown(app: QApplication, window: MainWindow, own: bool) -> Callable[[], None]:
-    """Read all decisions and show them, painted."""
+    """Return a function that reads all decisions and shows them, painted."""
 
     def show() -> None:
         view = window.panels.timeline
@@ -74,7 +74,9 @@ def shown(app: QApplication, window: MainWindow, own: bool) -> Callable[[], None
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """The timeline first with the decisions only, then with all that the program did too; the journal."""
+    """Yield the times for the timeline with the decisions only, then with all that the program did, and for the
+    journal.
+    """
     from talisman_desktop.app import window_services
     from talisman_desktop.desktop.window.application import application
     from talisman_desktop.desktop.window.main_window import MainWindow

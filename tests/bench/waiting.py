@@ -22,31 +22,33 @@ from tests.kit import core
 
 ANSWERS = 5_000
 TIMES = 25
-"""The number of times undo, redo and opening are measured."""
+"""The number of times that undo, redo and opening are measured."""
 
 
 def ms(seconds: float) -> str:
-    """Milliseconds, with as many places as tell something."""
+    """Return seconds as milliseconds in words, with a suitable number of decimals."""
     value = seconds * 1000
     return f"{value:.2f} ms" if value < 10 else f"{value:,.0f} ms"
 
 
 def timed(operation: Callable[[], object]) -> float:
-    """Return the time a call takes."""
+    """Return the seconds that a call takes."""
     start = perf_counter()
     operation()
     return perf_counter() - start
 
 
 def play(session: Session, record: Callable[[Change], None]) -> list[float]:
-    """Answer as a person does, one question at a time, until the log holds 5,000 answers; the times of each."""
+    """Answer one question at a time, as a person does, until the log contains 5,000 answers; return the seconds of each
+    answer.
+    """
     at_random = random_bot(1)
     times: list[float] = []
     unwise = 0
     while len(times) < ANSWERS:
         request = session.pending
         if request is None:
-            # After a victory or defeat: a little back, and on with other luck, so that the campaign never ends.
+            # After a victory or defeat, go back a little and play on with other luck, so that the campaign never ends.
             for _ in range(40):
                 record(session.undo())
             record(session.switch("luck", str(len(times))))
@@ -54,7 +56,7 @@ def play(session: Session, record: Callable[[Change], None]) -> list[float]:
             continue
         unwise -= 1
         assert not isinstance(request, Throw | Draw), "the program throws and draws"
-        # Now and then something unwise, so that a careful party sees all of the game.
+        # Sometimes an unwise answer is given, so that the careful party meets every part of the game.
         bot = at_random if unwise > 0 or len(times) % 5 == 0 else careful
         answer: Answer | None = bot(session, request)
         assert answer is not None
@@ -66,7 +68,7 @@ def play(session: Session, record: Callable[[Change], None]) -> list[float]:
 
 
 def going_back(session: Session, campaign: Campaign) -> Iterator[tuple[str, str]]:
-    """Amending, checkpoints and looking back, each with its saving."""
+    """Yield the times for correcting an answer, for checkpoints and for looking back, each with saving."""
     length = len(session.log)
     at = next(i for i in range(length - 300, length) if isinstance(getattr(session.log[i], "answer", None), Thrown))
     old = session.log[at]
@@ -89,7 +91,7 @@ def going_back(session: Session, campaign: Campaign) -> Iterator[tuple[str, str]
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Measure all of it on one campaign, in a new file."""
+    """Yield all measurements of one campaign in a new file."""
     from talisman_desktop.app.campaigns import opened, words
 
     rules = core()

@@ -77,7 +77,7 @@ class Outcome:
 
     @property
     def first(self) -> Hero:
-        """The hero who was in front at the beginning."""
+        """The hero who marched in front at the beginning."""
         return self.table.heroes[self.before.order[0]]
 
     @property
@@ -141,7 +141,7 @@ class Outcome:
         return self.zone(held("trophies", hero))
 
     def alive(self, hero: str) -> bool:
-        """Whether a hero is in play."""
+        """Return whether a hero is in play."""
         return hero in self.table.heroes
 
     def each(self, token: str) -> list[Any]:
@@ -155,7 +155,7 @@ class Outcome:
 
     @property
     def unchanged(self) -> bool:
-        """Whether no hero's tokens, alignment or possessions changed."""
+        """Return whether the tokens, alignments and possessions of all heroes are unchanged."""
         owned = ("items:", "followers:", "spells:", "trophies:")
 
         def of(table: Table) -> dict[str, list[str]]:

@@ -46,7 +46,7 @@ STOP = "kit/stop"
 
 
 class Rig:
-    """The decider, which answers from the lists of the test, in order, and stops the play where it should end."""
+    """Answers from the lists of the test, in order, and stops the play where it should end."""
 
     def __init__(
         self, dice: Iterable[int], draws: Iterable[str | f.CardMade], answers: Iterable[Any], until: Sequence[str]
@@ -155,7 +155,7 @@ def _look(session: Session, request: Request, want: Asked) -> None:
 
 
 class Halting:
-    """Rules that ask a question of the kit wherever a step named in `until` begins."""
+    """Rules that ask a question of the kit whenever a step named in `until` begins."""
 
     def __init__(self, rules: House, until: Sequence[str], first: Table) -> None:
         self.catalog, self.codec = rules.catalog, rules.codec

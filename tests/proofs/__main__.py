@@ -1,4 +1,4 @@
-"""Breaks rules on purpose, one at a time in a copy, and tells which breaks the tests notice."""
+"""Breaks rules on purpose, one at a time in a copy, and reports which breaks the tests notice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RESULTS = Path("build/proofs.jsonl")
 
 
 def main() -> int:
-    """Prove; 0 when every break was noticed, 1 when one was not, 2 when it could not be begun."""
+    """Prove the breaks. Return 0 if every break was noticed, 1 if one was not, 2 if the run could not begin."""
     args = _parser().parse_args()
     named = rules_named(ROOT / "tests")
     breaks = _chosen(load(), args.clause, args.count, args.seed)
@@ -49,8 +49,9 @@ def _chosen(breaks: list[Break], clauses: Sequence[str], count: int, seed: int |
 
 
 def _failing(workshop: Workshop, breaks: Iterable[Break], named: dict[str, list[str]]) -> list[str]:
-    """The tests that fail while the rules are whole, without their parameters. A file that cannot even be read fails
-    with all its tests."""
+    """Return the tests that fail while the rules are unbroken, without their parameters. All tests of a file that
+    cannot be loaded count as failing.
+    """
     tests = sorted({test for b in breaks for test in b.noticed_by(named)})
     code, said = workshop.run([*tests, "--continue-on-collection-errors"], ALL_AT_ONCE)
     if code == PASSED:
@@ -60,7 +61,7 @@ def _failing(workshop: Workshop, breaks: Iterable[Break], named: dict[str, list[
 
 
 def _known(path: Path, fresh: bool) -> dict[str, Result]:
-    """The verdicts of earlier runs by what they rest on."""
+    """Return the verdicts of earlier runs, by their keys; none if `fresh` is set."""
     if fresh or not path.is_file():
         return {}
     lines = path.read_text(encoding="utf-8").splitlines()

@@ -26,11 +26,11 @@ from msgspec import Struct
 ROOT = Path(__file__).resolve().parents[2]
 BREAKS = Path(__file__).parent / "breaks"
 UNBROKEN = Path(__file__).parent / "unbroken.txt"
-"""The clauses that have no break yet. The list may only become shorter."""
+"""The file with the clauses that have no break yet. The list may only become shorter."""
 
 
 class Break(Struct, frozen=True, forbid_unknown_fields=True):
-    """One wrong change of one file, and the tests that must notice it (none named: those that name the clause)."""
+    """A wrong change of one file, and the tests that must notice it; if none are given, those that name the clause."""
 
     clause: str
     file: str
@@ -39,19 +39,19 @@ class Break(Struct, frozen=True, forbid_unknown_fields=True):
     tests: tuple[str, ...] = ()
 
     def apply(self, text: str) -> str:
-        """The file's text with the break in it. Raises ValueError unless the old text is there exactly once."""
+        """Return the file's text with the break in it. Raises ValueError unless the old text occurs exactly once."""
         found = text.count(self.old)
         if found != 1:
             raise ValueError(f"{self.old!r} is {found} times in {self.file}, not once")
         return text.replace(self.old, self.new)
 
     def noticed_by(self, named: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-        """The tests to run, where `named` has the tests by the clause they name."""
+        """Return the tests to run; `named` has the tests that name each clause."""
         return self.tests or tuple(named.get(self.clause, ()))
 
 
 def load(folder: Path = BREAKS) -> list[Break]:
-    """All breaks, file by file. Raises msgspec.ValidationError for one that is not well-formed."""
+    """Return all breaks, file by file. Raises msgspec.ValidationError for a malformed one."""
     found: list[Break] = []
     for path in sorted(folder.glob("*.toml")):
         entries = tomllib.loads(path.read_text(encoding="utf-8")).get("break", [])
@@ -60,14 +60,14 @@ def load(folder: Path = BREAKS) -> list[Break]:
 
 
 def unbroken() -> set[str]:
-    """The clauses that are known to have no break yet."""
+    """Return the clauses listed as having no break yet."""
     lines = UNBROKEN.read_text(encoding="utf-8").splitlines()
     return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
 
 
 def problems(breaks: Iterable[Break], named: Mapping[str, Sequence[str]], root: Path = ROOT) -> Iterator[str]:
-    """Yield the faults of breaks: text that is not there exactly once, code that could not be imported, tests that do
-    not exist, no test that could notice.
+    """Yield the faults of breaks: text that does not occur exactly once, code that could not be imported, tests that do
+    not exist, clauses without a test.
     """
     known = {test for tests in named.values() for test in tests}
     texts: dict[str, str] = {}
@@ -93,7 +93,7 @@ def problems(breaks: Iterable[Break], named: Mapping[str, Sequence[str]], root: 
 
 
 def drawn(breaks: Sequence[Break], count: int, seed: int) -> list[Break]:
-    """The breaks of `count` clauses drawn at random, in the order of the table."""
+    """Return the breaks of `count` randomly drawn clauses, in the order of the table."""
     clauses = sorted({b.clause for b in breaks})
     chosen = set(random.Random(seed).sample(clauses, min(count, len(clauses))))
     return [b for b in breaks if b.clause in chosen]

@@ -1,6 +1,5 @@
-"""The table of breaks fits the present rules: quick to check, and every clause the program does has one.
-
-Whether the tests notice them is what `python -m tests.proofs` finds out.
+"""The table of breaks fits the present rules, and every clause that the program carries out has a break. `python -m
+tests.proofs` checks whether the tests notice the breaks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A copy of the project in which one rule after another is broken and the tests are run; the checkout stays whole."""
+"""A copy of the project. One rule after another is broken in it and the tests are run; the checkout is not changed."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ NOT_COPIED = shutil.ignore_patterns("*.talisman*", ".git")
 
 PYTEST = (
     *("-q", "-rfE", "--tb=line", "--no-header", "-p", "no:xdist", "-p", "no:cacheprovider"),
-    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # what is loaded before the fork is not rewritten
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # because of modules loaded before the fork
 )
 LONGEST = 180
-"""Seconds after which tests that never come to an end are stopped."""
+"""The seconds after which tests that do not end are stopped."""
 ALL_AT_ONCE = 3_600
-"""... and where all tests that prove anything run in one go, on a busy machine too."""
+"""The seconds after which a run of all tests is stopped; long enough for a busy machine."""
 PASSED, FAILED = 0, 1
-"""Pytest's exit codes; any other means that the tests could not be run."""
+"""Pytest's exit codes. Any other code means that the tests could not be run."""
 
 NO_BREAK = ("NameError", "ImportError", "ModuleNotFoundError", "SyntaxError", "UnboundLocalError")
-"""Errors which say that the break was no wrong rule but no program at all."""
+"""Errors that show that the break made the program invalid instead of breaking a rule."""
 
 Verdict = Literal["killed", "survived", "unusable"]
 
 
 class Result(Struct, frozen=True):
-    """The result of a break: whether a test noticed, the first one that did, and the base of the verdict."""
+    """The result of a break: whether a test noticed it, the first test that did, and the key of the verdict."""
 
     clause: str
     key: str
@@ -62,9 +62,8 @@ class Workshop:
                 shutil.copy2(source, folder / name)
 
     def key(self, b: Break, tests: Sequence[str]) -> str:
-        """Return the base of a verdict on a break: the broken file and the test files.
-
-        Raises ValueError as Break.apply does.
+        """Return the key of a verdict: a hash of the broken file and the test files. Raises ValueError as `Break.apply`
+        does.
         """
         digest = hashlib.blake2b(b.apply(self._read(b.file)).encode(), digest_size=12)
         for file in sorted({test.partition("::")[0] for test in tests}):
@@ -76,7 +75,7 @@ class Workshop:
         return (self.folder / name).read_text(encoding="utf-8")
 
     def prove(self, b: Break, tests: Sequence[str]) -> Result:
-        """Break the rule, run the tests, mend it again."""
+        """Break the rule, run the tests, and restore the file. Return whether a test noticed the break."""
         if not tests:
             return Result(b.clause, "", "unusable", "no sound test names it")
         key, path = self.key(b, tests), self.folder / b.file
@@ -109,7 +108,7 @@ class Workshop:
         return code, said
 
     def _child(self, tests: Sequence[str], writer: int, longest: int) -> None:
-        """Run the tests of the copy and end the process."""
+        """Run the tests in the forked process, and end the process."""
         code = 99
         signal.alarm(longest)
         said = io.StringIO()
@@ -128,7 +127,7 @@ class Workshop:
             loaded = sys.modules.get("talisman_desktop")
             if loaded is not None and not str(loaded.__file__).startswith(str(self.folder)):
                 code, said = 98, io.StringIO("the tests did not run in the copy")
-        except BaseException as error:  # what ends pytest in the fork is told to its parent
+        except BaseException as error:  # because whatever ends pytest in the fork must be reported to its parent
             said = io.StringIO(f"{type(error).__name__}: {error}")
         finally:
             with open(writer, "wb") as pipe:
@@ -137,7 +136,7 @@ class Workshop:
 
 
 def complaints(said: str) -> list[str]:
-    """The tests that failed, each with its error, in the words of pytest."""
+    """Return the failed tests with their errors, as pytest printed them."""
     return re.findall(r"^(?:FAILED|ERROR) (?:tests/)?(.*)$", said, re.MULTILINE)
 
 
@@ -146,6 +145,6 @@ def _last_line(said: str) -> str:
 
 
 def warm_up() -> None:
-    """Load what every run needs and no break touches, so that each child starts with it."""
+    """Load the modules that every run needs and no break changes, so that each forked process starts with them."""
     for name in ("hypothesis", "lark", "msgspec", "PySide6.QtTest", "PySide6.QtWidgets", "pytest", "pytestqt.plugin"):
         importlib.import_module(name)

@@ -1,1 +1,1 @@
-"""Many adventures of bots, in search of trouble: `python -m tests.soak --adventures 500`."""
+"""Plays many games with bots and looks for errors: `python -m tests.soak --adventures 500`."""

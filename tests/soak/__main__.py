@@ -65,7 +65,7 @@ class Progress(Struct):
     trouble: dict[int, str] = {}
 
     def add(self, result: Result) -> None:
-        """Count one more adventure."""
+        """Add the result of one more adventure."""
         self.played += 1
         self.decisions += result.decisions
         self.days += result.days
@@ -99,7 +99,7 @@ class Progress(Struct):
 
 
 def main() -> int:
-    """Play; return 0 when nothing went wrong, 1 for trouble, 2 when the soak could not begin."""
+    """Play the games. Return 0 if nothing went wrong, 1 if there was an error, 2 if the soak could not begin."""
     args = _parser().parse_args()
     if args.fights:
         return _fought(args)
@@ -138,7 +138,9 @@ def main() -> int:
 
 
 def _meddled(args: argparse.Namespace) -> int:
-    """Play sequences or campaigns that somebody meddles with; return 1 for any difference or failure."""
+    """Play sequences, or campaigns that are meddled with. Return 1 if log and table differ anywhere or an operation
+    failed, otherwise 0.
+    """
     many, length = args.sequences or args.campaigns, args.operations if args.sequences else args.answers
     work = sequence if args.sequences else campaign
     tasks = [Task(seed, length, str(args.trouble), args.boxes) for seed in range(args.seed0, args.seed0 + many)]
@@ -167,13 +169,13 @@ def _meddled(args: argparse.Namespace) -> int:
 
 
 def _of_regions(games: list[Visited]) -> str:
-    """Return a line of the regions of expeditions; "" without any."""
+    """Return a line on the regions of expeditions; "" if there are none."""
     told = shares(games)
     return f"\n{told}" if told else ""
 
 
 def _fought(args: argparse.Namespace) -> int:
-    """Play the fights of many situations; return 1 where a forecast is more than four standard errors off."""
+    """Play the fights of many situations. Return 1 if a forecast is off by more than four standard errors, otherwise 0."""
     seeds, wrong, played, left_out = range(args.seed0, args.seed0 + args.fights), 0, 0, Counter[str]()
     tasks = [(seed, args.each) for seed in seeds]
     with multiprocessing.get_context("spawn").Pool(args.processes, quiet) as pool:
@@ -193,7 +195,7 @@ def _fought(args: argparse.Namespace) -> int:
 
 
 def _watched(args: argparse.Namespace) -> int:
-    """Play campaigns in the window; return 1 where anything that happened was not painted where players see it."""
+    """Play campaigns in the window. Return 1 if an event was not visibly painted, otherwise 0."""
     from tests.soak.windows import KINDS, View, watch
 
     seeds = range(args.seed0, args.seed0 + args.window)
@@ -213,7 +215,7 @@ def _watched(args: argparse.Namespace) -> int:
 
 
 def _spread(work: Callable[[T], R], tasks: list[T], processes: int) -> Iterator[R]:
-    """Yield the outcomes of the tasks in the order in which they end."""
+    """Yield the results of the tasks, in the order in which the tasks end."""
     if processes == 1:
         yield from map(work, tasks)
         return
@@ -222,7 +224,7 @@ def _spread(work: Callable[[T], R], tasks: list[T], processes: int) -> Iterator[
 
 
 def _results(jobs: list[Job], processes: int) -> Generator[Result, None, None]:
-    """Yield the results of the jobs in their order, so that progress is one number."""
+    """Yield the results of the jobs in their own order, so that the progress is a single number."""
     if processes == 1:
         yield from map(play, jobs)
         return
@@ -249,7 +251,7 @@ def _keep(file: Path | None, progress: Progress) -> None:
 
 
 def _boxes(ids: str) -> tuple[str, ...]:
-    """Return the ids of boxes in a list with commas. Raises ArgumentTypeError where there is no such box."""
+    """Return the ids in a comma-separated list of boxes. Raises ArgumentTypeError for an unknown box."""
     found, known = tuple(filter(None, ids.split(","))), {box.id for box in BOXES}
     if unknown := [box for box in found if box not in known]:
         raise argparse.ArgumentTypeError(f"there is no box {unknown[0]!r}; there are {', '.join(sorted(known))}")

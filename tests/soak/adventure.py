@@ -1,4 +1,4 @@
-"""One adventure or campaign of a bot, with all checks. Errors are written down with the position."""
+"""One adventure or campaign of a bot, with all checks. Each error is written down together with the position."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Result(Struct, frozen=True):
     deaths: int = 0
     troves: int = 0
     end: str = ""
-    """"won" or "lost"; "" when the days or the adventure ended first."""
+    """"won" or "lost"; "" if the days or the adventure ended before the game."""
     seconds: float = 0.0
     trouble: str = ""
     figures: tuple[str, ...] = ()
@@ -105,7 +105,7 @@ def quiet() -> None:
 
 
 def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the options and switches of a seed: the usual ones for every second seed, else any."""
+    """Return the options and switches for a seed: the usual ones for every second seed, otherwise random ones."""
     random = Random(seed)
     if seed % 2 == 0:
         return {}, {}
@@ -116,7 +116,9 @@ def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def some_house_rules(number: int) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Return house rules and their options: each combination of rules comes in turn, the options by chance."""
+    """Return house rules and their options for a number. Successive numbers give each combination of rules in turn,
+    with random options.
+    """
     random, of_all = Random(number), number % 2 ** len(HOUSE_RULES)
     chosen = [rule for bit, rule in enumerate(HOUSE_RULES) if of_all >> bit & 1]
     values = {option.id: random.choice(option.values)[0] for rule in chosen for option in rule.options}
@@ -138,7 +140,7 @@ def play(job: Job) -> Result:
         seconds = process_time() - begun
         for look in LOOKS:
             look(session, start, switches)
-    except Exception as error:  # a finding of the soak, to be written down
+    except Exception as error:  # because every error is a finding of the soak, to be written down
         note(job, error, player.session)
         return Result(job.seed, trouble=f"{type(error).__name__}: {error}".splitlines()[0][:200])
     table = session.table
@@ -160,7 +162,9 @@ def play(job: Job) -> Result:
 
 
 def came(facts: Iterable[Fact]) -> set[str]:
-    """Return the figures that facts bring onto the table, and the foes of boxes that the party met."""
+    """Return the ids of the figures that these facts bring onto the table, and of the foes from boxes that the party
+    met.
+    """
     met = set[str]()
     for fact in facts:
         match fact:
@@ -171,17 +175,19 @@ def came(facts: Iterable[Fact]) -> set[str]:
     return met
 
 
-# --- what is looked at ---
+# --- checks ---
 
 
 def tables_wrong(rules: Rules, table: Table) -> list[str]:
-    """Return what is wrong with a table, as sentences."""
+    """Return sentences on everything that is invalid in a table."""
     ruleset = rules.of(table)
     return broken(table, ruleset.totals, ruleset.invariants)
 
 
 def every_step(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """Check that the invariants hold wherever a step begins, and that the facts make the table that was played."""
+    """Check that the invariants hold at the beginning of each step, and that the facts lead to the table that was
+    played.
+    """
     table = start
     for number, fact in enumerate(session.facts):
         table = reduce(table, fact)
@@ -192,8 +198,9 @@ def every_step(session: Session, start: Table, switches: dict[str, str]) -> None
 
 
 def end(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """Check that the last table is sound and reads back the same from JSON, and that somebody is asked or the game is
-    over."""
+    """Check that the last table is valid, is the same after a round trip through JSON, and that there is a question
+    unless the game is over.
+    """
     wrong = tables_wrong(session.rules, session.table)
     assert not wrong, wrong[0]
     assert CODEC.table(encode_table(session.table)) == session.table, "the table reads back differently"
@@ -201,7 +208,7 @@ def end(session: Session, start: Table, switches: dict[str, str]) -> None:
 
 
 def replay(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """Check that the log, read back from JSON, leads to the same table through the same facts."""
+    """Check that the log, read back from JSON, leads to the same table by the same facts."""
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     again = Session(session.rules, start, entries, switches=switches)
     assert again.table == session.table, "the log leads to another table"
@@ -210,7 +217,7 @@ def replay(session: Session, start: Table, switches: dict[str, str]) -> None:
 
 
 def undo(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """Check that all is as before when the session is rewound to some moment and played again by the log."""
+    """Check that the session is the same after it is rewound to a random moment and replayed from the log."""
     log, table = list(session.log), session.table
     if log:
         session.bot = None
@@ -224,11 +231,11 @@ def undo(session: Session, start: Table, switches: dict[str, str]) -> None:
 LOOKS: tuple[Callable[[Session, Table, dict[str, str]], None], ...] = (every_step, end, replay, undo)
 
 
-# --- trouble ---
+# --- errors ---
 
 
 def note(job: Job, error: Exception, session: Session | None) -> None:
-    """Write down what went wrong: what Python says, and the position as a file that can be played on."""
+    """Write down an error: Python's traceback, and the position as a file that can be played on."""
     folder = Path(job.folder)
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{job.bot}-{job.seed:06}"

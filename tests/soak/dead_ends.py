@@ -1,4 +1,4 @@
-"""Dead ends: questions without answers, questions asked for ever, and answers that repeatedly change nothing."""
+"""Dead ends: questions without possible answers, questions repeated without end, and answers that change nothing."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.play.session import Session
 
 OFTEN = 250
-"""The number of times after which a question counts as endless within one day."""
+"""The number of times that a question may be asked within one day before it counts as endless."""
 VAIN = 6
-"""The number of times that an answer may change nothing: each 1 among the dice of one roll lets the Thief decline."""
+"""The number of times that the same answer may change nothing. Some such answers are legal: the Thief may decline once
+for each 1 in a roll.
+"""
 
 
 class DeadEnd(AssertionError):
-    """The game led its players to a question that they cannot get past."""
+    """Raised if the game asks a question that the players cannot get past."""
 
 
 class DeadEnds:
-    """Looks at each question and answer of a game."""
+    """Checks each question and answer of a game for dead ends."""
 
     def __init__(self) -> None:
         self._day = 0
@@ -32,7 +34,7 @@ class DeadEnds:
         self._log = 0
 
     def ask(self, session: Session, request: Request) -> None:
-        """Look at a question before it is answered. Raises DeadEnd."""
+        """Check a question before it is answered. Raises DeadEnd."""
         if nothing := _nothing_in(request):
             raise DeadEnd(f"{request.key!r} has {nothing}")
         table = session.table
@@ -46,8 +48,9 @@ class DeadEnds:
                 raise DeadEnd(f"{request.key!r} was asked more than {OFTEN} times on day {table.day}")
 
     def take(self, session: Session, request: Request, answer: Answer) -> None:
-        """Look at an answer to a question before it is played. Raises DeadEnd where the same answer has led back to the
-        same question at the same table too often before, without dice or cards in between."""
+        """Check an answer before it is played. Raises DeadEnd if the same answer has led back to the same question at
+        the same table too often, without dice or cards in between.
+        """
         if isinstance(request, Throw | Draw):
             return
         now = (_still(session.table), request)
@@ -61,7 +64,7 @@ class DeadEnds:
             raise DeadEnd(f"{answer} to {request.key!r} has changed nothing {VAIN} times")
 
     def forget(self) -> None:
-        """Begin again, because somebody changed the table by hand."""
+        """Forget all questions and answers so far, because the table was changed by hand."""
         self._before = None
         self._asked.clear()
 

@@ -1,4 +1,4 @@
-"""Fights at which forecasts are compared with play: before the first die, and with dice on the table."""
+"""Fights for which forecasts are compared with played results: before the first die, and after some dice were rolled."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ AT_THE_DICE: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
     (("battle-breakage", "2d6-combat", "true-fate"), NATURAL),
     (("battle-breakage", "graduated-armour"), {}),
 )
-"""The house rules of situations with dice of the fight on the table."""
+"""The house rules of situations in which dice of the fight have been rolled."""
 
 
 class Situation(Struct):
-    """A position before a fight, or at the dice of one, with the ways to take it for which there are odds."""
+    """A position before a fight or in the middle of one, with the options for which there are odds."""
 
     seed: int
     words: str
@@ -87,7 +87,7 @@ class Fork(Struct, frozen=True):
     unseen: Mapping[str, int] = {}
 
     def drawn(self, random: Random) -> Way:
-        """Return dice or cards by chance."""
+        """Return random dice or cards for this fork."""
         request = self.request
         if isinstance(request, Draw):
             kinds = sorted(self.unseen)
@@ -98,14 +98,14 @@ class Fork(Struct, frozen=True):
         return tuple(dice)
 
     def answer(self, way: Way) -> Answer:
-        """Return the answer that gives these dice or cards to the game."""
+        """Return the answer that tells the game of these dice or cards."""
         if isinstance(self.request, Draw):
             return Drawn(tuple(str(kind) for kind in way))
         return Thrown(tuple(int(die) for die in way))
 
 
 def situation(seed: int) -> Situation:
-    """Return the situation of a seed; every fourth is a fight between heroes."""
+    """Return the situation for a seed. Every fourth one is a fight between heroes."""
     random = Random(f"fight {seed}")
     modules, options = HOUSE_RULES[seed % len(HOUSE_RULES)]
     hero = random.choice(HEROES)
@@ -119,7 +119,9 @@ def situation(seed: int) -> Situation:
 
 
 def at_the_dice(seed: int) -> Situation:
-    """Return the situation of a seed with dice of the fight on the table; every second is a fight between heroes."""
+    """Return the situation for a seed in which dice of the fight have been rolled. Every second one is a fight between
+    heroes.
+    """
     random = Random(f"dice {seed}")
     modules, options = AT_THE_DICE[seed % len(AT_THE_DICE)]
     hero = random.choice(HEROES)
@@ -138,8 +140,9 @@ def at_the_dice(seed: int) -> Situation:
 
 
 def _played(random: Random, table: Table, dice: int) -> Session | None:
-    """Play a fight up to so many questions about its dice; None where it is over before. The heroes pay a fate now and
-    then, and play nothing else."""
+    """Play a fight up to the question about dice number `dice`; return None if the fight ends before. The heroes
+    sometimes pay a fate, and play nothing else.
+    """
     session = Session(core(), table, switches={**dict.fromkeys(SWITCHES, "yes"), "dice": "table", "decks": "table"})
     keyframes, begun = len(session.keyframes), False
     while (request := session.pending) is not None and len(session.keyframes) == keyframes:

@@ -1,4 +1,4 @@
-"""Fights are forecast and then played thousands of times with the game's own steps, and the results are compared."""
+"""Compares forecasts of fights with their results: the game's own steps play each fight thousands of times."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ from tests.kit import core
 from tests.soak.fight_situations import Fork, Situation, Way, at_the_dice, situation
 
 MOST = 4.0
-"""The most standard errors by which a sample may differ."""
+"""The greatest difference between forecast and sample, in standard errors."""
 
 ASSUMED = ("if the ", "without a spell", "without a thing", "without the spell", "without fate")
-"""The policy that a forecast assumes and the player here keeps to."""
+"""The assumptions that a forecast names. The player here keeps to them."""
 TOKENS = ("life", "strength", "craft", "gold", "fate")
 FIGHTS = ("fight", "duel", "stand-in")
-"""The words under which a fight is told."""
+"""The words under which facts tell of a fight."""
 KEEPS_FATE = (*REROLLS, KEEP)
-"""The keys of questions whose odds count on fate for a later die."""
+"""The keys of questions whose odds assume that fate is kept for a later die."""
 
 
 class Sample(Struct):
-    """The outcomes of one option with their counts, and the losses."""
+    """The outcomes of one option, each with its count, and the losses."""
 
     played: int = 0
     ends: Counter[str] = field(default_factory=Counter)
@@ -64,7 +64,7 @@ class Sample(Struct):
 
 
 class Ended(Struct, frozen=True):
-    """The end of a fight that was played: its word, whether the hero died, and what the hero lost."""
+    """The end of one played fight: its outcome as a word, whether the hero died, and the hero's losses."""
 
     word: str
     died: bool
@@ -72,11 +72,9 @@ class Ended(Struct, frozen=True):
 
 
 class Player:
-    """A player of one option of a situation, as often as is wanted; `pays` tells whether fate is paid as the forecast
-    says.
-
-    A step does the same whenever it gets the same answers. Dice and cards that came before are not played again,
-    because their end is known from the first time.
+    """Plays one option of a situation as often as wanted. `pays` says whether fate is paid as the forecast assumes. The
+    game gives the same result for the same answers, so dice and cards that occurred before are not played again: their
+    end is remembered.
     """
 
     def __init__(self, situation: Situation, option: str, *, pays: bool) -> None:
@@ -86,16 +84,16 @@ class Player:
         self._given = [entry.answer for entry in entries if isinstance(entry, Answered)]
         self._known: dict[tuple[str, ...], str] = {}
         self._met: dict[tuple[Way, ...], Fork | Ended] = {}
-        """The next fork, or the end, that follows on these dice and cards."""
+        """The next fork, or the end, that follows these dice and cards."""
         self._hero = situation.hero
 
     @property
     def played(self) -> int:
-        """The number of different ends that the steps of the game were played to."""
+        """The number of different courses of dice and cards that were played with the game's own steps."""
         return sum(isinstance(met, Ended) for met in self._met.values())
 
     def sample(self, times: int, seed: int) -> Sample:
-        """Play the option so often, and count the ends and the losses."""
+        """Play the option this many times, and count the outcomes and losses."""
         random, found = Random(f"{seed} {self._option} {self._pays}"), Sample(times)
         for _ in range(times):
             ended = self.play(random)
@@ -107,14 +105,14 @@ class Player:
         return found
 
     def play(self, random: Random) -> Ended:
-        """Play the option once."""
+        """Play the option once and return its end."""
         ways: tuple[Way, ...] = ()
         while isinstance(met := self._met.get(ways), Fork):
             ways = (*ways, met.drawn(random))
         return met if met is not None else self._first_time(random, ways)
 
     def _first_time(self, random: Random, ways: tuple[Way, ...]) -> Ended:
-        """Play the step of the game, first by dice and cards that came before, then by chance."""
+        """Play the game's step: first with the dice and cards `ways`, then with random ones. Return the end."""
         game = Game(core().of(self._frame.table), self._frame.table)
         running, answers, said = Running(game.ruleset.enter(game)), list(self._given), list[Answer]()
         started, passed = False, 0
@@ -163,7 +161,7 @@ class Player:
         return plain_answer(request)
 
     def _paid(self, request: Choose, said: list[Answer]) -> str:
-        """Return the answer of a hero who pays fate wherever that makes a victory likelier."""
+        """Return the answer of a hero who pays fate whenever that makes a victory likelier."""
         key = (request.text, *(option.id for option in request.options), str(_rolls(said)))
         if key not in self._known:
             self._known[key] = self._best(said)
@@ -194,7 +192,7 @@ def _rolls(said: list[Answer]) -> int:
 
 
 def _attacks(request: Choose, hero: str) -> bool:
-    """Whether a question asks for fate to change the hero's attack roll."""
+    """Return whether a question asks about paying fate to reroll the hero's attack."""
     return (
         request.key.startswith("fate")
         and request.key != "fate/before"
@@ -219,7 +217,9 @@ def _lost(was: Hero, now: Hero | None, token: str) -> int:
 
 
 class Compared(Struct, frozen=True):
-    """The situation of a seed in words, how its forecasts differ from samples, and the options not compared."""
+    """The result for a seed: the situation in words, the differences between forecast and sample, and the options not
+    compared.
+    """
 
     words: str
     wrong: list[str]
@@ -227,7 +227,7 @@ class Compared(Struct, frozen=True):
 
 
 def compared(task: tuple[int, int]) -> Compared:
-    """Compare the forecasts of a seed's situations with so many samples of each."""
+    """Compare the forecasts for the situations of a seed with samples of this size."""
     seed, times = task
     before, dice = situation(seed), at_the_dice(seed)
     wrong = differences(before, times) + differences(dice, times)
@@ -235,7 +235,7 @@ def compared(task: tuple[int, int]) -> Compared:
 
 
 def left_out(situation: Situation) -> list[str]:
-    """Return the options that `differences` does not compare, in words: the question, the option, the reason."""
+    """Return the options that `differences` does not compare, each as question, option and reason."""
     found, request = forecasts(situation.position), situation.session.pending
     names = (
         {option.id: option.text for option in request.options} if isinstance(request, Choose) else {THE_ROLL: "roll"}
@@ -247,7 +247,7 @@ def left_out(situation: Situation) -> list[str]:
 
 
 def _reason(forecast: Forecast | None) -> str:
-    """Return the reason why a forecast is not compared, "" if it is."""
+    """Return why a forecast is not compared; "" if it is."""
     if forecast is None:
         return "no forecast, or that of the plain fight"
     if forecast.odds is None:
@@ -256,7 +256,7 @@ def _reason(forecast: Forecast | None) -> str:
 
 
 def differences(situation: Situation, times: int) -> list[str]:
-    """Return how the forecast differs from the samples, in words."""
+    """Return the differences between the forecasts and samples of this size, in words."""
     found, request, wrong = forecasts(situation.position), situation.session.pending, list[str]()
     for option, forecast in found.items():
         if forecast.odds is None or any(not said.startswith(ASSUMED) for said in forecast.unknown):

@@ -22,11 +22,11 @@ from tests.soak.meddling import Different, Meddler, any_answer, sound
 from tests.soak.visits import Visits
 
 BETWEEN = 20
-"""The number of answers between two meddlings in a campaign."""
+"""The number of answers between two operations that meddle with a campaign."""
 
 
 class Filed(Meddler):
-    """A player at the window, with a campaign in a folder."""
+    """Meddles with a campaign through the window's player, in a file."""
 
     def __init__(self, folder: Path, rules: Rules, start: Table, switches: dict[str, str], seed: int) -> None:
         self.rules, self.folder, self.branches = rules, folder, 0
@@ -49,11 +49,11 @@ class Filed(Meddler):
 
     @property
     def game(self) -> Session:
-        """The player's session."""
+        """The session of the player."""
         return self.player.session
 
     def attempt(self, operation: Callable[[], object]) -> str:
-        """Do one thing as the window does it."""
+        """Carry out an operation as the window does; return why it was not done, "" if it was."""
         crashed: list[str] = []
         self.player.crashed.connect(lambda sentence, report: crashed.append(sentence))
 
@@ -79,7 +79,7 @@ class Filed(Meddler):
     # --- the file ---
 
     def look(self) -> None:
-        """Check that the file holds what the session holds, and leads to the same table."""
+        """Check that the file contains the same log as the session, and leads to the same table."""
         campaign, session = self.campaign, self.game
         sound(session)
         newest = campaign.past.start(newest=True)
@@ -113,7 +113,7 @@ class Filed(Meddler):
         self.campaign.sittings.begin()
 
     def branch(self) -> None:
-        """Check that a branch at an earlier moment, in a new file, begins with the same past."""
+        """Check that a branch from an earlier moment, in a new file, has the same past."""
         campaign, session = self.campaign, self.game
         self.branches += 1
         target = self.folder / f"branch {self.branches}.talisman"
@@ -138,7 +138,9 @@ class Filed(Meddler):
     # --- a campaign ---
 
     def play_on(self, answers: int) -> None:
-        """Answer carefully, so that the campaign lasts, at times with something played in between."""
+        """Give this many answers with the careful bot, so that the campaign lasts. Sometimes something is played before
+        an answer.
+        """
         self._dead_ends.forget()  # because things may have been moved by hand
         for _ in range(answers):
             request = self.game.pending
@@ -165,7 +167,9 @@ class Filed(Meddler):
         return session.answer(answer)
 
     def meddle(self) -> str:
-        """Do one of the things people do between two answers, or branch; return why it was not done."""
+        """Do a random operation that players might do between two answers, or make a branch. Return why it was not
+        done, "" if it was.
+        """
         if self.random.random() < 0.15:
             self.branch()
             return ""

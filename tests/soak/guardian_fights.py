@@ -1,7 +1,5 @@
-"""Guardian combats by chance, whose plan is compared with what the game's own step does for each outcome of the
-armour's dice.
-
-`python -m tests.soak.guardian_fights 1000` tries the first thousand seeds.
+"""Random guardian combats. Their plans are compared with the results of the game's own step for each outcome of the
+armour dice. `python -m tests.soak.guardian_fights 1000` tries the first thousand seeds.
 """
 
 from __future__ import annotations
@@ -40,7 +38,9 @@ NEAR = 1e-12
 
 
 class Fought(NamedTuple):
-    """One way in which the step ended: how likely it is, whom it struck with what, who is dead, and the table then."""
+    """One possible result of the step: its probability, the blows on each hero, the dead heroes, and the table
+    afterwards.
+    """
 
     chance: float
     struck: Counter[tuple[str, str]]
@@ -49,8 +49,9 @@ class Fought(NamedTuple):
 
 
 def table_of(seed: int) -> Table:
-    """Return a table with one to three heroes before one to six guardians, in arms and armour; some tables use
-    graduated armour."""
+    """Return a table with one to three heroes before one to six guardians with weapons and armour. Some tables use the
+    house rule of graduated armour.
+    """
     luck = Random(seed)
     things = luck.sample(THINGS, len(THINGS))
     heroes = [
@@ -74,7 +75,7 @@ def table_of(seed: int) -> Table:
 
 
 def difference(seed: int) -> str:
-    """Return where the plan for a combat and the game differ, "" where they agree."""
+    """Return the difference between the plan for a combat and the game; "" if they agree."""
     table = table_of(seed)
     game = guardian_survey.faced(Game(core().of(table), table))
     borne = guardian_survey.borne(game, guardian_fight.blows_of_enemies(game))
@@ -105,7 +106,7 @@ def difference(seed: int) -> str:
 
 
 def _as_likely(before: Table, way: Fought, lost: Mapping[str, Lost]) -> bool:
-    """Whether each hero lost what the plan gives as the likeliest loss."""
+    """Return whether each hero lost exactly what the plan gives as the most likely loss."""
     for hero, loss in lost.items():
         was, now = before.heroes[hero], way.table.heroes.get(hero)
         if now is None or loss.dies:
@@ -121,7 +122,7 @@ def _as_likely(before: Table, way: Fought, lost: Mapping[str, Lost]) -> bool:
 
 
 def _next_difference(seed: int, reading: Reading, split: Split, way: Fought, left: set[int]) -> str:
-    """Return where the next combat differs from what the plan says of it."""
+    """Return how the next combat differs from the plan's prediction; "" if it does not."""
     if not left or not way.table.heroes:
         return "" if not split.coming.blows else f"seed {seed}: there is no next combat"
     game, then = guardian_survey.faced(Game(core().of(way.table), way.table)), reading.combat.after
@@ -135,7 +136,9 @@ def _next_difference(seed: int, reading: Reading, split: Split, way: Fought, lef
 
 
 def ways(table: Table, shares: dict[str, dict[str, int]]) -> Iterator[Fought]:
-    """Play the step of one combat once for each outcome of the armour's dice, with these shares."""
+    """Play the step of one combat once for each outcome of the armour dice, with these splits of points; yield each
+    result.
+    """
     open_ways: list[tuple[tuple[bool, ...], float]] = [((), 1.0)]
     while open_ways:
         held, chance = open_ways.pop()
@@ -159,14 +162,14 @@ def ways(table: Table, shares: dict[str, dict[str, int]]) -> Iterator[Fought]:
 
 
 def least(request: Throw) -> int:
-    """Return the least die with which armour holds, as its question says."""
+    """Return the smallest die roll with which armour holds, read from the text of the question."""
     found = re.search(r"(\d)(?= or more)", request.text)
     assert found, request.text
     return int(found[1])
 
 
 def answer(request: Request, shares: dict[str, dict[str, int]]) -> Answer:
-    """Return the answer of a party that follows its plan, tries what is usual, and spends nothing else."""
+    """Return the answer of a party that follows its plan, chooses the usual options and spends nothing else."""
     if isinstance(request, Share):
         return Shared(tuple(shares[request.key].items()))
     assert isinstance(request, Choose), request
@@ -176,7 +179,7 @@ def answer(request: Request, shares: dict[str, dict[str, int]]) -> Answer:
 
 
 def main() -> int:
-    """Try so many seeds; return 1 where the plan and the game differ."""
+    """Try this many seeds; return 1 if a plan and the game differ, otherwise 0."""
     many, begun = int(sys.argv[1]) if len(sys.argv) > 1 else 1000, monotonic()
     wrong = [told for told in map(difference, range(many)) if told]
     print(*wrong, sep="\n")

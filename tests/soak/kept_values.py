@@ -1,4 +1,4 @@
-"""Values that the game keeps are compared with newly calculated ones after facts."""
+"""Compares the values that the game caches with newly calculated ones after facts."""
 
 from __future__ import annotations
 
@@ -39,15 +39,19 @@ FIGHTS: tuple[Fights, ...] = ("always", "battle", "psychic")
 AGAINST = ("", "dragon", "spirit")
 LONGEST = 300
 ANSWERED, SET_BY_HAND, SENSIBLE = 0.92, 0.95, 0.7
-"""The shares of what is done: answers; then things set by hand; and the share of sensible answers."""
+"""A random number from 0 to 1 below the first value means an answer, below the second a change by hand, and above that
+another operation. The third value is the probability that an answer is sensible.
+"""
 
 
 class Stale(AssertionError):
-    """A kept value is not the one that the table gives."""
+    """Raised if a cached value differs from the value calculated from the table."""
 
 
 def compare(game: Game) -> None:
-    """Compare all that a game keeps with what a new game works out at the same table. Raises Stale."""
+    """Compare everything that a game has cached with the values that a new game calculates for the same table. Raises
+    Stale.
+    """
     fresh = Game(game.ruleset, game.table)
     heroes = game.table.heroes
     _same("ground", _ground, game, fresh)
@@ -77,7 +81,7 @@ def _same(what: str, ask: Callable[[Game], Any], game: Game, fresh: Game) -> Non
 
 
 def _apart(kept: Any, right: Any) -> str:
-    """Return the parts of two answers that are not the same, cut to a length that can be read."""
+    """Return the parts in which two values differ, cut to a readable length."""
     if isinstance(kept, list | tuple) and isinstance(right, list | tuple) and len(kept) == len(right):
         return "; ".join(_apart(k, r) for k, r in zip(kept, right, strict=True) if k != r)
     if isinstance(kept, list | tuple) and isinstance(right, list | tuple):
@@ -110,12 +114,14 @@ OF_A_HERO: dict[str, Callable[..., Any]] = {
     "load": baggage.load,
     "abilities": _abilities,
 }
-"""The functions whose answers about a hero are kept."""
+"""The functions whose results for a hero are cached."""
 
 
 @contextmanager
 def watched(seed: int, share: float) -> Iterator[list[int]]:
-    """Compare in every game, after such a share of its facts; yield a list that holds the number of comparisons."""
+    """Compare the cached values of every game after a random `share` of its facts; yield a list that contains the
+    number of comparisons.
+    """
     random, count = Random(seed), [0]
     do, correct = Game.do, Game.correct
 
@@ -136,8 +142,9 @@ def watched(seed: int, share: float) -> Iterator[list[int]]:
 
 
 def played(seed: int, operations: int, share: float, boxes: tuple[str, ...] = ()) -> Session:
-    """Play a campaign with every automation asked: with sensible and wild answers, and things set by hand, taken back
-    and amended. The values kept are compared after such a share of the facts. Raises Stale."""
+    """Play a campaign in which every automation asks, with sensible and random answers, changes by hand, undo and
+    corrected answers. Compare the cached values after a random `share` of the facts. Return the session. Raises Stale.
+    """
     random, rules = Random(seed), library(*boxes)
     options, _ = surroundings(seed)
     start = rules.new_table(seed, options, boxes)
@@ -159,7 +166,7 @@ def played(seed: int, operations: int, share: float, boxes: tuple[str, ...] = ()
 
 
 def _answer(session: Session, request: Request, random: Random) -> None:
-    """Answer carefully, so that the campaign makes progress, or with anything at all."""
+    """Give a careful answer, so that the campaign makes progress, or a random one."""
     if isinstance(request, Throw | Draw):
         session.answer(session.by_luck(request), "app")
         return
@@ -169,7 +176,7 @@ def _answer(session: Session, request: Request, random: Random) -> None:
 
 
 def _by_hand(table: Table, random: Random) -> Fact:
-    """Return a fact that people set by hand and that kept values depend on; it may not be possible."""
+    """Return a random change by hand on which cached values depend; the change may be impossible."""
     hero = random.choice(table.order or ("nobody",))
     what = random.choice(("strength", "craft", "no-weapons", "no-armour"))
     facts: tuple[Fact, ...] = (

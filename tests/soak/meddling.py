@@ -1,7 +1,6 @@
-"""Random operations on a game: answers, moves by hand, going back, amending, playing on.
-
-After every operation, also a refused or failed one, the log must lead to the same table. An operation that was not done
-must have changed neither.
+"""Random operations on a game: answers, moves by hand, undo, corrected answers, playing on from earlier moments. After
+each operation, even a refused or failed one, the log must lead to the table. An operation that was not done must have
+changed neither.
 """
 
 from __future__ import annotations
@@ -54,11 +53,11 @@ from talisman_desktop.rules.sets import modules_of
 
 
 class Different(AssertionError):
-    """The log and the table differ, or an operation that was not done left something behind."""
+    """Raised if the log and the table differ, or if an operation that was not done has changed something."""
 
 
 def any_answer(session: Session, request: Request, random: Random) -> Answer:
-    """Return any legal answer, at times something played in between."""
+    """Return a random legal answer, or sometimes something that may be played before the answer."""
     offers = session.offers()
     if offers and random.random() < 0.15:
         return Interjected(random.choice(offers).id)
@@ -66,7 +65,7 @@ def any_answer(session: Session, request: Request, random: Random) -> Answer:
 
 
 def any_reply(request: Request, table: Table, random: Random) -> Answer:
-    """Return any legal answer to this question itself, asked at this table."""
+    """Return a random legal answer to this question at this table."""
     match request:
         case Choose():
             return Chosen(random.choice(request.options).id)
@@ -86,13 +85,13 @@ def any_reply(request: Request, table: Table, random: Random) -> Answer:
 
 
 def any_house_rules(random: Random) -> dict[str, str]:
-    """Return choices about all house rules and their options, as a table would make them."""
+    """Return random settings for all house rules and their options."""
     switched = {house_rules.SWITCH + m.id: random.choice((house_rules.ON, house_rules.OFF)) for m in HOUSE_RULES}
     return switched | {o.id: random.choice(o.values)[0] for m in HOUSE_RULES for o in m.options}
 
 
 def every_thing(table: Table) -> list[Thing]:
-    """Return all things that a hand can take up."""
+    """Return everything on a table that can be moved by hand."""
     found = [Thing("card", str(c.id)) for z, cards in table.zones.items() if "character" not in z for c in cards]
     found += [Thing("token", f"{hero}:{token}") for hero in table.heroes for token in TOKENS]
     found += [Thing("figure", hero) for hero in table.heroes]
@@ -102,7 +101,7 @@ def every_thing(table: Table) -> list[Thing]:
 
 
 class Meddler:
-    """Does random operations on a session; `told` lists those done so far."""
+    """Does random operations on a session; `told` lists the operations so far."""
 
     def __init__(self, session: Session, seed: int, *, branches: bool = True) -> None:
         self.session = session
@@ -128,11 +127,11 @@ class Meddler:
 
     @property
     def game(self) -> Session:
-        """Return the session that is played; a file or a window may replace it."""
+        """The session; a subclass may take it from a file or a window."""
         return self.session
 
     def once(self) -> str:
-        """Do one thing; return why it was not done, "" when it was."""
+        """Do one random operation; return why it was not done, "" if it was."""
         shares = [share for share, _ in self._ways]
         operation = self.random.choices([way for _, way in self._ways], shares)[0]
         session = self.game
@@ -149,21 +148,21 @@ class Meddler:
         return why
 
     def attempt(self, operation: Callable[[], object]) -> str:
-        """Do the thing; return why it was not done."""
+        """Carry out an operation; return why it was not done, "" if it was."""
         try:
             operation()
         except Refused as error:
             self.refused += 1
             return f"refused: {error}"
-        except Exception as error:  # because a failure must change nothing, which the next check sees
+        except Exception as error:  # because a failure must change nothing, as the next check sees
             self.failed += 1
             return f"failed: {type(error).__name__}: {error}"
         return ""
 
-    # --- what can be done ---
+    # --- the operations ---
 
     def answer(self) -> object:
-        """Answer what is asked, by dice and cards that players type or by the program's."""
+        """Answer the question, with typed dice and cards or with the program's."""
         request = self._asked()
         if isinstance(request, Throw | Draw) and self.random.random() < 0.5:
             return self.game.answer(self.game.by_luck(request), "app")
@@ -173,7 +172,7 @@ class Meddler:
         return self.game.answer(answer, by)
 
     def move(self) -> object:
-        """Move any one thing by hand."""
+        """Move a random thing by hand."""
         session = self.game
         board = Board(session.table, session.ruleset)
         found = moves.moves(self.random.choice(every_thing(session.table)), board)
@@ -186,7 +185,7 @@ class Meddler:
         )
 
     def correct(self) -> object:
-        """Correct several things at once, even to values that cannot be."""
+        """Make a correction of several numbers and cards, some of them impossible."""
         table, random = self.game.table, self.random
         someone = random.choice([*table.order, "nobody"]) if table.order else "nobody"
         cards = [c.id for cards in table.zones.values() for c in cards] or [1]
@@ -211,7 +210,7 @@ class Meddler:
         )
 
     def amend(self) -> object:
-        """Give another answer to an earlier question, mostly to one of the last."""
+        """Correct an earlier answer, usually one of the last."""
         log = self.game.log
         answers = [n for n, e in enumerate(log) if isinstance(e, Answered)]
         if not answers:
@@ -225,7 +224,7 @@ class Meddler:
         return self.game.amend(at, answer)
 
     def turn(self) -> object:
-        """Play on from an earlier moment, with the same luck or other, and perhaps with some of what came then."""
+        """Play on from an earlier moment, with the same luck or other luck, and perhaps keep some of the later entries."""
         session, random = self.game, self.random
         at = random.randint(max(0, len(session.log) - 60), len(session.log))
         other: list[Entry] = [Switched("luck", str(random.random()))] if random.random() < 0.5 else []
@@ -234,22 +233,22 @@ class Meddler:
         return session.leave(at, [*other, *later], "from here")
 
     def undo(self) -> object:
-        """Take back the last thing done."""
+        """Undo the last operation."""
         return self.game.undo()
 
     def redo(self) -> object:
-        """Do again what was undone last."""
+        """Redo the last undone operation."""
         return self.game.redo()
 
     def rewind(self) -> object:
-        """Go back a little."""
+        """Go back a few entries."""
         length = len(self.game.log)
         to = self.random.randint(max(0, length - 30), length)
         self.told[-1] = f"rewind to {to}"
         return self.game.rewind(to)
 
     def switch(self) -> object:
-        """Switch to other dice, other cards or other automations."""
+        """Switch the source of dice or cards, or an automation."""
         names = [*(name for name in SWITCHES if name.startswith("ask:")), "dice", "decks", "luck", "once"]
         name = self.random.choice(names)
         values = ("yes", "no") if name.startswith("ask:") else ("1", "2") if name == "luck" else ("app", "table")
@@ -258,13 +257,13 @@ class Meddler:
         return self.game.switch(name, value)
 
     def keep(self) -> object:
-        """Let the program only record from now on, or lead again."""
+        """Turn record-only mode on or off."""
         table = self.game.table
         facts = keeper.begin(table) or keeper.end(table, entry_step.step)
         return self.game.edit("who leads", facts)
 
     def house_rule(self) -> object:
-        """Switch house rules on or off, or choose others of their options, in the middle of whatever is asked."""
+        """Switch house rules on or off, or change their options, during any question."""
         table = self.game.table
         fact = house_rules.change(table, HOUSE_RULES, any_house_rules(self.random))
         if fact is None:
@@ -273,7 +272,7 @@ class Meddler:
         return self.game.edit(fact.words, (fact,))
 
     def box(self) -> object:
-        """Let a box join or leave in the middle of whatever is asked."""
+        """Add or remove a box during any question."""
         box, table = self.random.choice(self._boxes()), self.game.table
         now = box in modules_of(table)
         self.told[-1] = f"box {box} {'leaves' if now else 'joins'}"
@@ -288,7 +287,7 @@ class Meddler:
         return [found.id for found in self.session.rules.catalog.sets if found.box]
 
     def read_number(self) -> object:
-        """Type a number of any card, at times one that no card can have."""
+        """Type a number for a random card, sometimes one that no card can have."""
         random, printed = self.random, self.game.catalog.printed
         card = random.choice([card for card in printed if card.type in ("enemy", "follower")])
         fact = NumberRead(card.id, random.choice(READABLE), random.randint(-2, 12), cause=BY_HAND)
@@ -302,11 +301,11 @@ class Meddler:
         return request
 
 
-# --- what must hold ---
+# --- checks ---
 
 
 def straight(session: Session, rules: Rules, start: Table, switches: dict[str, str]) -> None:
-    """Check that the log, read back from JSON and played from the start, makes this very session."""
+    """Check that the log, read back from JSON and replayed from the start, leads to the same session."""
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     try:
         again = Session(rules, start, entries, switches=switches)
@@ -318,7 +317,7 @@ def straight(session: Session, rules: Rules, start: Table, switches: dict[str, s
 
 
 def sound(session: Session) -> None:
-    """Check that the table is not broken, and that somebody is asked or the game is over."""
+    """Check that the table is valid, and that there is a question unless the game is over."""
     wrong = broken(session.table, session.ruleset.totals)
     if wrong:
         raise Different(f"the table is broken: {wrong[0]}")
@@ -327,5 +326,5 @@ def sound(session: Session) -> None:
 
 
 def kept(session: Session) -> list[Course]:
-    """Return all branches that the session keeps."""
+    """Return all branches that a session keeps."""
     return [*session.left, *session.ahead, *session.shed]

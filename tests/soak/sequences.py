@@ -1,4 +1,4 @@
-"""Jobs for the soak: sequences of anything at all, and whole campaigns that somebody meddles with."""
+"""Jobs of the soak: sequences of random operations, and whole campaigns that are meddled with."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tests.soak.meddling import Meddler, any_house_rules, sound, straight
 from tests.soak.visits import Visited
 
 GROWN = 8
-"""The strength, craft and lives that grown heroes have more."""
+"""The strength, craft and lives by which grown heroes exceed the printed numbers."""
 
 
 class Task(Struct, frozen=True):
-    """A sequence to play: the seed decides everything, and `length` is the number of operations (or answers)."""
+    """A sequence to play. The seed decides everything; `length` is the number of operations or answers."""
 
     seed: int
     length: int
@@ -38,8 +38,9 @@ class Task(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """The result of a sequence: the number of operations done, refused and failed, the day reached, the seconds taken,
-    and in `trouble` a difference between log and table ("" when all is well)."""
+    """The result of a sequence: the number of operations done, refused and failed, the day reached and the seconds
+    taken. `trouble` says how log and table differ, "" if they do not.
+    """
 
     seed: int
     done: int = 0
@@ -49,14 +50,15 @@ class Outcome(Struct, frozen=True):
     seconds: float = 0.0
     trouble: str = ""
     figures: tuple[str, ...] = ()
-    """The ids of the figures that were on the road at any check."""
+    """The ids of the figures that were on the road at one of the checks."""
     visited: Visited = {}
-    """The regions of expeditions, in a game that is played into a file."""
+    """The deeds by region of an expedition; empty for a game without a file."""
 
 
 def sequence(task: Task) -> Outcome:
-    """Play operations in any order, every second sequence through the window's player and a file. After each operation,
-    a failed one too, the log must make the table."""
+    """Play random operations, and check after each, even a failed one, that the log leads to the table. Every second
+    sequence uses the window's player and a file.
+    """
     random = Random(task.seed)
     switches = {"dice": random.choice(("app", "table")), "decks": random.choice(("app", "table"))}
     options, more = surroundings(task.seed // 2)
@@ -88,7 +90,7 @@ def _sequence(meddler: Meddler, length: int, start: Table, switches: dict[str, s
 
 
 def growth(table: Table) -> tuple[Fact, ...]:
-    """Return what makes the heroes strong enough for the regions of boxes at once."""
+    """Return the facts that make heroes strong enough for the regions of boxes."""
     return tuple(
         TokensChanged(hero, token, GROWN, cause=BY_HAND)
         for hero in table.heroes
@@ -97,9 +99,10 @@ def growth(table: Table) -> tuple[Fact, ...]:
 
 
 def campaign(task: Task) -> Outcome:
-    """Play a campaign with all automations off, on or mixed, by a careful bot that plays things in between. After every
-    twentieth answer somebody meddles: things are moved by hand, an answer is amended, undone, branched, opened
-    again. With boxes, half the campaigns begin with grown heroes."""
+    """Play a campaign with a careful bot; its automations are all off, all on or mixed. After every twentieth answer
+    the campaign is meddled with: a move by hand, a corrected answer, undo, a branch, closing and opening. With boxes,
+    half the campaigns begin with grown heroes.
+    """
     random = Random(task.seed)
     options, _ = surroundings(task.seed)
     which = random.choice((("yes",), ("no",), ("yes", "no")))
@@ -135,7 +138,7 @@ def _watched(task: Task, meddler: Meddler, playing: object) -> Outcome:
     try:
         assert callable(playing)
         playing()
-    except Exception as error:  # a finding of the soak, to be written down
+    except Exception as error:  # because every error is a finding of the soak, to be written down
         trouble = f"{type(error).__name__}: {error}; after {meddler.told[-1:]}".splitlines()[0][:300]
         _note(task, error, meddler)
     finally:
@@ -148,7 +151,7 @@ def _watched(task: Task, meddler: Meddler, playing: object) -> Outcome:
 
 
 def _note(task: Task, error: Exception, meddler: Meddler) -> None:
-    """Write down what went wrong: what was done, what Python says, and the position."""
+    """Write down an error: the operations so far, Python's traceback, and the position."""
     folder = Path(task.folder)
     folder.mkdir(parents=True, exist_ok=True)
     told = "\n".join(meddler.told[-40:])

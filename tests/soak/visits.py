@@ -1,4 +1,4 @@
-"""Visits to the regions of expeditions, as the facts of a game show them: entered, left, and the boss met."""
+"""Visits to the regions of expeditions, counted from the facts of a game: entering, leaving, and meeting the boss."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ Deed = Literal["entered", "left", "boss met"]
 DEEDS: tuple[Deed, ...] = ("entered", "left", "boss met")
 
 Visited = dict[str, tuple[Deed, ...]]
-"""The deeds of one game, by each region that it could visit."""
+"""The deeds of one game, by region."""
 
 
 class Visits:
-    """The deeds of one game. Where no boss joins the guardians of a region, its guardians count as the boss."""
+    """Collects the deeds of one game. If no boss joins the guardians of a region, its guardians count as the boss."""
 
     def __init__(self) -> None:
         self._done: dict[str, set[Deed]] = {}
 
     def follow(self, game: Game, region: str, facts: Iterable[Fact]) -> None:
-        """Note the deeds among the facts of a game; `region` is the party's before them."""
+        """Note the deeds in the facts of a game; `region` is the party's region before the facts."""
         found = {expedition.region.id: expedition for expedition in expeditions.of(game)}
         for abroad in found:
             self._done.setdefault(abroad, set())
@@ -45,12 +45,14 @@ class Visits:
 
     @property
     def visited(self) -> Visited:
-        """Return the deeds so far."""
+        """The deeds so far, by region."""
         return {region: tuple(deed for deed in DEEDS if deed in done) for region, done in self._done.items()}
 
 
 def shares(games: Iterable[Visited]) -> str:
-    """Return the shares of games in which each region was entered and left and its boss met; "" without regions."""
+    """Return in words the shares of games in which each region was entered and left and its boss was met; "" if there
+    are no regions.
+    """
     games = list(games)
     told = list[str]()
     for region in sorted({region for game in games for region in game}):

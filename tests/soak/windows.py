@@ -1,4 +1,4 @@
-"""Campaigns played in the program's own window, with a look at what is painted after each answer."""
+"""Campaigns played in the program's window. After each answer a check looks at what is painted."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ SIZES = ((1366, 768), (1280, 720), (1920, 1080))
 SCALES = (100, 200)
 KINDS = get_args(Kind)
 MOST = 20
-"""The most positions of one campaign that are written down."""
+"""The greatest number of positions written down for one campaign."""
 
 
 class View(Struct, frozen=True):
-    """A campaign to play in the window. The seed decides everything; positions in trouble are written into the
-    folder."""
+    """A campaign to play in the window. The seed decides everything. Positions with an error are written into the
+    folder.
+    """
 
     seed: int
     answers: int
@@ -40,12 +41,12 @@ class View(Struct, frozen=True):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return the size of the window."""
+        """The size of the window."""
         return SIZES[self.seed % len(SIZES)]
 
     @property
     def scale(self) -> int:
-        """Return the size of the text in percent."""
+        """The size of the text in percent."""
         return SCALES[self.seed // len(SIZES) % len(SCALES)]
 
     @property
@@ -64,7 +65,9 @@ class View(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """The result of a campaign in the window: how much of each kind happened, and how much of it was missing."""
+    """The result of a campaign in the window: the number of events of each kind, and the number of those that were not
+    visible.
+    """
 
     view: View
     answers: int
@@ -79,8 +82,7 @@ class Seen(Struct, frozen=True):
 
 
 class Watcher:
-    """A watcher that looks at a window after each answer, and writes down each position at which something was
-    missing."""
+    """Looks at a window after each answer, and writes down each position in which an event is not visible."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -88,7 +90,7 @@ class Watcher:
         self.trouble: list[str] = []
 
     def look(self, window: MainWindow, when: str, *, first: bool) -> None:
-        """Look at a window; deeds are counted at the `first` look after an answer."""
+        """Look at a window. Events are counted only at the `first` look after an answer."""
         player = window.player
         if player is None or player.outcome is None:
             return
@@ -128,7 +130,7 @@ def _by_kind(deeds: Deeds) -> Counter[str]:
 
 @contextmanager
 def opened(view: View) -> Iterator[MainWindow]:
-    """Open the window with a new campaign, in an empty home."""
+    """Yield the window with a new campaign, in an empty home folder."""
     with at_home() as (window, _):
         look: Look = "dark" if view.seed % 2 else "light"
         window.change_settings(replace(window.settings, scale=view.scale, side=view.side, look=look))
@@ -142,8 +144,9 @@ def opened(view: View) -> Iterator[MainWindow]:
 
 
 def play(window: MainWindow, answers: int, watcher: Watcher) -> int:
-    """Play a bot's answers in the window, and look after each answer, after each hold and before the next answer.
-    Return how many answers it gave."""
+    """Play a bot's answers in the window. Look at the window after each answer, after each pause and before the next
+    answer. Return the number of answers given.
+    """
     for n in range(answers):
         player = window.player
         assert player is not None
