@@ -62,7 +62,7 @@ def count(table: Table, fact: f.CountersChanged) -> Table:
 
 def set_condition(table: Table, fact: f.ConditionChanged) -> Table:
     if not _find(table, fact.card)[1].kind:
-        raise ImpossibleFact(f"nobody knows card {fact.card} yet: say first which it is")
+        raise ImpossibleFact(f"card {fact.card} is not known yet: say first which card it is")
     return change_card(table, fact.card, condition=fact.condition or UNSET)
 
 

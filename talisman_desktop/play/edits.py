@@ -335,4 +335,4 @@ def _check_pile(deck: str, to: str) -> None:
 def _check_known(kind: str, to: str) -> None:
     """Raise ImpossibleFact for an unknown card among a hero's belongings, because its effect there is unknown."""
     if not kind and to.partition(":")[0] not in FACE_DOWN:
-        raise ImpossibleFact("nobody knows this card yet: say first which it is")
+        raise ImpossibleFact("the card is not known yet: say first which card it is")

@@ -41,8 +41,7 @@ class Finder(QFrame):
         super().__init__(over)
         self.over = over
         self.at_left = False
-        """Whether the list is at the left of the table. It is there if the thing that it is about is in the right
-        half."""
+        """Whether the list is at the left of the table, because the thing that it concerns is in the right half."""
         self.setProperty("role", "panel")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -182,7 +181,7 @@ class MoveList(Finder):
 
 
 class PlaceList(Finder):
-    """Asks where a hero is who has left the party: at one of the game's places, or anywhere the player names."""
+    """Asks where a hero who has left the party is: at one of the game's places, or anywhere the player names."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Apart from the party", "Choose a place or type any name")

@@ -52,7 +52,7 @@ class ArrivalDialog(Dialog):
         body.addWidget(label("What changes here", "prompt"))
         for sentence in arrival.changes():
             body.addWidget(_words(sentence))
-        self.place = button("Put it in place of mine")
+        self.place = button("Replace mine with it")
         self.place.clicked.connect(self._place)
         instead = arrival.in_place()
         self.place.setVisible(bool(instead))

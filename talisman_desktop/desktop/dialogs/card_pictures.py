@@ -225,7 +225,7 @@ class AlbumDialog(Dialog):
             "Add files...": ("Choose scans or photos", self._choose_files),
             "Add folder...": ("Choose a folder with scans or photos", self._choose_folder),
             "Paste": ("Add the picture in the clipboard (Ctrl+V)", self.pasted.emit),
-            "Take away": ("Remove the picture of the selected card (Delete)", self.take_away),
+            "Remove": ("Remove the picture of the selected card (Delete)", self.take_away),
         }
         grid = QGridLayout()
         self.acts = {text: button(text, tip=tip) for text, (tip, _) in acts.items()}
@@ -282,7 +282,7 @@ class AlbumDialog(Dialog):
 
     def _marked(self) -> None:
         item = self.list.currentItem()
-        self.acts["Take away"].setEnabled(item is not None)
+        self.acts["Remove"].setEnabled(item is not None)
         self.preview.show_file(self._file_of(self.kind) if item else None, item.text() if item else "")
 
     def _choose_files(self) -> None:

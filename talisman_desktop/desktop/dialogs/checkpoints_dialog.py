@@ -35,7 +35,7 @@ class CheckpointsDialog(Dialog):
         naming = QHBoxLayout()
         naming.addWidget(self.name, 1)
         naming.addWidget(self.set_here)
-        self.acts = {"Go back to it": self.back, "New campaign from it": self.branch, "Take it away": self.remove}
+        self.acts = {"Go back to it": self.back, "New campaign from it": self.branch, "Remove": self.remove}
         acting = QHBoxLayout()
         for text, act in self.acts.items():
             made = button(text)

@@ -120,15 +120,15 @@ class ReadingPane(ScrollPage):
             self._put(printed, kind, tokens, own)
         return True
 
-    def heed(self, table: Table | None) -> None:
+    def use_table(self, table: Table | None) -> None:
         """Use the numbers of enemies that the players have set at this table."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
         self._shown = printed, tokens, own
         self.kind, self._tokens = kind, tokens
-        card = card_words.as_it_stands(printed, tokens)
-        self._show_parts(True)  # parts are shown last, because that lays out the others again
+        card = card_words.with_table_scores(printed, tokens)
+        self._show_parts(True)  # before the texts are set, because it lays out the parts again
         self.name.setText(card.name)
         self.name.setVisible(self.face is None or self.pictured(kind))
         self.image.setAccessibleName(card_words.summary(card))

@@ -100,8 +100,8 @@ def _stands(same: Same) -> str:
             return f"{name} is the same campaign, played further: this file lacks its last {_more(same.here, '')}."
         case "branch":
             return (
-                f"{name} is the same campaign gone another way: they share {_more(same.shared, '')}, then this file "
-                f"has {_more(same.there, 'other ')} and {name} has {_more(same.here, '')} ({where})."
+                f"{name} is the same campaign, played on differently: they share {_more(same.shared, '')}, then this "
+                f"file has {_more(same.there, 'other ')} and {name} has {_more(same.here, '')} ({where})."
             )
 
 

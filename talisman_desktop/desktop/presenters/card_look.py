@@ -60,7 +60,7 @@ class CardLook:
         self.heroes: Kept[HeroView] = Kept()
         self._own: dict[int, dict[Attribute, int]] = {}
 
-    def heed(self, table: Table) -> None:
+    def use_table(self, table: Table) -> None:
         """Use the numbers of enemies that the players have set at this table."""
         own = own_scores.all_of(table) if table.lasting else {}
         if own != self._own:
@@ -86,7 +86,7 @@ class CardLook:
         if printed is None:
             title, tip = f"{deck} card, face down", f"{deck} card, face down"
         elif card.up:
-            title, tip = printed.name, words.summary(words.as_it_stands(printed, card.counters, own))
+            title, tip = printed.name, words.summary(words.with_table_scores(printed, card.counters, own))
         else:
             title = f"{printed.name} (face down)"
             tip = f"Face down; a player has looked at it.\n{words.summary(printed)}"

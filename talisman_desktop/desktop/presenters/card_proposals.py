@@ -54,7 +54,7 @@ class Proposals:
         look = sum(1 for one in self.all if not one.out and (one.note or not one.kind))
         count = len(self.all)
         pictures = f"{len(self.chosen)} of {count} picture{'s' * (count != 1)} will be kept."
-        return f"{pictures} {look} to look at: they are marked." if look else pictures
+        return f"{pictures} {look} to check: they are marked." if look else pictures
 
     def toggle(self, row: int) -> None:
         """Leave the photograph in a row out, or include it again."""

@@ -63,9 +63,10 @@ FOE = "foe"
 to its score."""
 
 
-def as_it_stands(card: CardDef, counters: int, own: Iterable[tuple[Attribute, int]] = ()) -> CardDef:
-    """Return a card with the scores that it has on the table: a foe with the number rolled for it, an enemy with the
-    numbers `own` that the players set, any other card as printed."""
+def with_table_scores(card: CardDef, counters: int, own: Iterable[tuple[Attribute, int]] = ()) -> CardDef:
+    """Return a card with the scores that it has on the table. A foe has the number rolled for it. An enemy has the
+    numbers `own` that the players set. Any other card is as printed.
+    """
     if own:
         return replace(card, **dict(own))
     if card.deck != FOE or not counters:
@@ -128,7 +129,9 @@ def pile_title(zone: str, catalog: Catalog) -> str:
 
 
 def type_name(card: CardDef) -> str:
-    """Return the type of a card in words; a card that can be found where the Crown is, is an "Ending"."""
+    """Return the type of a card in words: "Ending" for a card from a deck of endings, such as those at the Crown of
+    Command.
+    """
     return "Ending" if deck_kind(card.deck) == "ending" else TYPE_NAMES[card.type]
 
 

@@ -148,7 +148,7 @@ PARTS: dict[str, Topic] = {
     "Banner": Topic("trouble"),
     "Strip": Topic("taking-back", "The timeline"),
     "PastPanel": Topic("taking-back", "The timeline"),
-    "Minding": Topic("real-table", "Reminders"),
+    "ReminderLines": Topic("real-table", "Reminders"),
     "OffersRow": Topic("answers", "Answers"),
     "ScoreFields": Topic("odds", "Fights at your own table"),
     "ByHandBody": Topic("answers", "Answers"),

@@ -81,7 +81,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("position", "Save &position...", ("Ctrl+Shift+S",), "Write the situation into a file.", "file"),
     Command("notes", "&Export notes...", ("Ctrl+E",), "Write the notes of the sitting, or the whole campaign.", "file"),
-    Command("sheets", "Export &sheets...", ("Ctrl+Shift+E",), "Hero sheets, a mat, cards of places to print.", "file"),
+    Command("sheets", "Export &sheets...", ("Ctrl+Shift+E",), "Hero sheets, a mat and place cards to print.", "file"),
     Command(
         "sets-folder",
         "Folder of card se&ts...",
@@ -264,7 +264,7 @@ QUESTION_KEYS: tuple[tuple[str, str], ...] = (
         "Space",
         "Go on: the highlighted answer, if there is one. Let the program roll the dice or draw the card.",
     ),
-    ("Shift+Space", "To the question at once, while what the last answer brought is shown one by one."),
+    ("Shift+Space", "To the question at once, while the events of the last answer are shown one by one."),
     ("Arrow keys", "Move the mark from answer to answer."),
     ("Enter", "Take the marked answer, or the highlighted one; confirm what was picked, typed, split or ordered."),
     ("1 to 6", "The die you rolled, when you roll real dice. After a 6 in a fight the field stays open."),

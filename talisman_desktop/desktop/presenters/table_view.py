@@ -46,7 +46,7 @@ def present(
     A caller that shows one table after another passes the same `look` each time.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
-    look.heed(table)
+    look.use_table(table)
     had, world = (before or table).heroes, ruleset.world
     party = (before or table).party
     heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), party, ruleset, look) for h in table.heroes.values()}
@@ -197,7 +197,7 @@ def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list
         zone = held(what, hero.id)
         cards, gold = table.zone(zone), table.piles.get(zone, 0)
         if what == "quests" and not cards:
-            continue  # because few heroes have any, and the area takes room from their things
+            continue  # because most heroes have no quest, and an empty area would take room from their other cards
         areas.append(look.areas(zone, (cards, gold, hero), partial(_pile, zone, what, cards, gold, hero, look)))
     zone = store(table.region, hero.id)
     cards, gold = table.zone(zone), dict(table.heroes[hero.id].stored_gold).get(table.region, 0)

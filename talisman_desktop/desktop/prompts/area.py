@@ -26,7 +26,7 @@ from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
 from talisman_desktop.desktop.prompts.question_head import QuestionHead
-from talisman_desktop.desktop.prompts.reminder_lines import Minding
+from talisman_desktop.desktop.prompts.reminder_lines import ReminderLines
 from talisman_desktop.desktop.prompts.score_fields import ScoreFields
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.theme.palette import Theme
@@ -97,9 +97,9 @@ class PromptArea(QFrame):
         self.colour.hide()
         self.text = label("", "prompt", wrap=True)
         self.how = label("", "hint", wrap=True)
-        self.minding = Minding()
-        self.minding.rule_clicked.connect(self.rule_clicked)
-        self.minding.card_shown.connect(self.card_shown)
+        self.reminders = ReminderLines()
+        self.reminders.rule_clicked.connect(self.rule_clicked)
+        self.reminders.card_shown.connect(self.card_shown)
         self.note = label("", "error", wrap=True)
         self.note.hide()
         self.refusal = ""
@@ -126,7 +126,7 @@ class PromptArea(QFrame):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(*RIM)
         rows.setSpacing(GAP)
-        rows.addWidget(self.minding)
+        rows.addWidget(self.reminders)
         rows.addLayout(self._layout, 1)
         self._head = self._build_head()
         self._place = QWidget()
@@ -189,7 +189,7 @@ class PromptArea(QFrame):
         needed += self.scores.sizeHint().height() + SHORT if self.scores.isVisible() else 0
         words = self._head.whole_height(head - SHORT)
         both = max(words, needed) if wide else words + self._layout.spacing() + needed
-        reminded = self.minding.sizeHint().height() + GAP if self.minding.isVisible() else 0
+        reminded = self.reminders.sizeHint().height() + GAP if self.reminders.isVisible() else 0
         border = self.height() - self.contentsRect().height()
         return both + top + bottom + border + reminded
 

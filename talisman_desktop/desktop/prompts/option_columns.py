@@ -186,7 +186,7 @@ class OptionColumns(QScrollArea):
         for left in self._titles[titles:]:
             left.hide()
         self._page.setMinimumHeight(high)
-        self._page.resize(self._page.width(), high)  # the scroll area fits it to its place again, without the bar
+        self._page.resize(self._page.width(), high)  # the scroll area then fits the page, without the bar
 
     def usable(self) -> list[OptionButton]:
         """Return the buttons of available options, in order."""

@@ -16,7 +16,7 @@ LINES = 2
 """The number of reminders shown at once. The others follow when these are dismissed."""
 
 
-class Minding(QWidget):
+class ReminderLines(QWidget):
     """Shows the due reminders. A dismissed one stays hidden while its subject is the same, until the party sets out or
     comes home."""
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.desktop.presenters.card_words import FOE, as_it_stands
+from talisman_desktop.desktop.presenters.card_words import FOE, with_table_scores
 from talisman_desktop.desktop.scene.back_painter import paint_back
 from talisman_desktop.desktop.scene.face_painter import FacePainter, form_of
 from talisman_desktop.desktop.scene.pictured_face import PicturedFace
@@ -95,7 +95,7 @@ def paint_face(
 ) -> tuple[QImage, list[str]]:
     """Return a newly painted face, and the names of the texts that did not fit on it. For the card sets of the program
     there are none."""
-    card, counters = as_it_stands(card, counters, own), 0 if card.deck == FOE else counters
+    card, counters = with_table_scores(card, counters, own), 0 if card.deck == FOE else counters
     by_hand, small = frozenset(attribute for attribute, _ in own), round(least * dpr)
 
     def painted(form: str) -> tuple[QImage, list[str]]:

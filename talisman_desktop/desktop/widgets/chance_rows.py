@@ -13,7 +13,6 @@ from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar
 
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 SIGNS = {True: "+", False: "–"}
-"""The signs of good ends and of all others, which stand beside them where any end is good."""
 """The signs of good outcomes and of others."""
 
 

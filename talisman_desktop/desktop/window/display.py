@@ -135,12 +135,12 @@ class Display(QObject):
         journal, services = shell.panels.journal, shell.services
         stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
         due = services.reminders(session.game, request, session.switches, session.since)
-        shell.prompt.minding.tell(due, stay)
+        shell.prompt.reminders.tell(due, stay)
         shell.panels.sheets.show_table(table, session.ruleset)
         shell.panels.decks.follow()
         shell.planning.follow(session)
         shell.panels.timeline.follow()
-        shell.panels.reading.heed(table)
+        shell.panels.reading.use_table(table)
         shell.panels.reading.show_kind(*shell.table.card_about(request, journal.card_told()))
         shell.menus.show_switches(services.automations, session.switches, table)
         where = whereabouts(table, session.ruleset)

@@ -35,7 +35,7 @@ class RemarkDialog(Dialog):
         self.note.setAccessibleName("Note")
         self.note.setPlaceholderText("Your note to this line")
         self.note.setTabChangesFocus(True)
-        self.away = button("Take it away")
+        self.away = button("Remove")
         self.away.setVisible(bool(note))
         self.away.clicked.connect(self._take_away)
         self.rows.addWidget(label(line, "", wrap=True))

@@ -135,7 +135,7 @@ class PastActs(QObject):
     def _menu(self, decision: Decision, at: QPoint) -> None:
         view = self._shell.panels.timeline
         if decision.state == "undone":
-            view.open_menu([("Do again up to this", "Enter", lambda: self._entered(decision))], at)
+            view.open_menu([("Redo up to here", "Enter", lambda: self._entered(decision))], at)
         elif decision.state == "done":
             self._shell.looking.look(decision)
             acts = [

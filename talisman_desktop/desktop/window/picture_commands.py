@@ -53,7 +53,7 @@ class PictureCommands(QObject):
         shell.panels.reading.face = self._face
         shell.panels.reading.pictured = lambda kind: kind in self.loader.kinds
         self.loader.loaded.connect(self._show)
-        # Because the first sight of the table does not wait for pictures.
+        # loaded later, because the table is shown first without photographs
         QTimer.singleShot(0, self, self.loader.follow)
 
     @property
@@ -102,7 +102,7 @@ class PictureCommands(QObject):
         if files:
             self.add(files)
         elif album is not None and isinstance(image, QImage) and not image.isNull():
-            self._read(lambda _report: album.prepare_data(png_of(image), "The picture pasted"))
+            self._read(lambda _report: album.prepare_data(png_of(image), "Pasted picture"))
         else:
             self._shell.banner.tell("pictures", "There is no picture in the clipboard.")
 
@@ -130,7 +130,7 @@ class PictureCommands(QObject):
             return
         if not batch.pictures:
             album.drop(batch)
-            shell.banner.tell("pictures", card_proposals.refusals(batch.refused) or "There is no picture in there.")
+            shell.banner.tell("pictures", card_proposals.refusals(batch.refused) or "No picture was found there.")
             return
         catalog = shell.services.catalog
         names = {card.id: card.name for card in catalog.printed}

@@ -273,7 +273,7 @@ def test_what_is_too_much_is_told_and_not_barred(keeper: Evening) -> None:
         keeper.press("helm", K.Key_Return)
     keeper.press("shie", K.Key_Return, K.Key_Escape)
     assert len(lying(keeper, "items:elf")) == 5
-    assert any("items" in sentence for sentence in keeper.window.prompt.minding.told)
+    assert any("items" in sentence for sentence in keeper.window.prompt.reminders.told)
 
 
 def test_an_earlier_moment_is_only_looked_at(keeper: Evening) -> None:

@@ -94,7 +94,7 @@ def test_a_campaign_played_on_elsewhere_takes_the_place_of_mine(
     assert same is not None
     assert (same.way, same.here, same.there) == ("newer", 0, 6)
     assert any("has 6 more decisions" in line for line in shown(window).arrival.changes())
-    press(shown(window), "Put it in place of mine")
+    press(shown(window), "Replace mine with it")
     assert file_of(window).path == mine
     assert of(window).session.log == further
     assert "is now as in far." in window.banner.text.text()
@@ -118,7 +118,7 @@ def test_an_older_one_and_one_gone_another_way_say_so(window: MainWindow, arrivi
     same = shown(window).arrival.same
     assert same is not None
     assert (same.way, same.here, same.there) == ("branch", 1, 3)
-    assert "gone another way" in shown(window).arrival.changes()[1]
+    assert "played on differently" in shown(window).arrival.changes()[1]
 
 
 def test_it_becomes_a_new_campaign(window: MainWindow, arriving: Imports, tmp_path: Path) -> None:

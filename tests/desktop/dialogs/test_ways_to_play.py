@@ -123,7 +123,7 @@ def test_one_deck_and_the_figures(evening: Evening) -> None:
     assert sources.of_figures(now) == "table"
     assert not dialog.between.isHidden()
     dialog.close()
-    assert "Your figures stand at the Fields, facing out: Elf." in evening.window.prompt.minding.told
+    assert "Your figures stand at the Fields, facing out: Elf." in evening.window.prompt.reminders.told
 
 
 def test_the_record_is_kept_with_keys_alone(evening: Evening) -> None:

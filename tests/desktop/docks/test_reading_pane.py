@@ -41,13 +41,13 @@ def test_own_number_stands_beside_the_printed_one(pane: ReadingPane) -> None:
     bear = own_scores.setting(table, table.zone("spot:1")[0].id, "strength", 8)
     goblin = own_scores.setting(table, 0, "strength", 5, own_scores.creature("core/cave", "cave goblin"))
     pane.catalog = core().catalog
-    pane.heed(do(table, *bear, *goblin))
+    pane.use_table(do(table, *bear, *goblin))
     pane.show_kind("core/bear")
     assert "strength 3" in pane.facts.text().lower()
     assert "Set by hand: strength 8" in pane.facts.text()
     pane.show_kind("core/cave")
     assert "Set by hand: Cave Goblin: strength 5" in pane.facts.text()
-    pane.heed(table)
+    pane.use_table(table)
     pane.show_kind("core/bear")
     assert "Set by hand" not in pane.facts.text()
 

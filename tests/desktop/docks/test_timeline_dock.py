@@ -289,7 +289,7 @@ def test_the_menu_of_a_decision_names_what_can_be_done(window: MainWindow) -> No
     view.menu.close()
     window.undo()
     view.tree.menu_wanted.emit(rows(window)[-1], QPoint())
-    assert [a.text().partition("\t")[0] for a in view.menu.actions()] == ["Do again up to this"]
+    assert [a.text().partition("\t")[0] for a in view.menu.actions()] == ["Redo up to here"]
     view.menu.close()
 
 

@@ -22,7 +22,7 @@ def test_proposal_tells_what_to_look_at() -> None:
     found = proposed(Match("core/ogre", "sure"), Match("core/hag", "doubtful"), Match("", "none"))
     assert [one.words.split("\n")[1] for one in found.all] == ["Ogre", "Hag  ·  please check", "no card"]
     assert found.chosen == {Path("a.jpg"): "core/ogre", Path("b.jpg"): "core/hag"}
-    assert found.told == "2 of 3 pictures will be kept. 2 to look at: they are marked."
+    assert found.told == "2 of 3 pictures will be kept. 2 to check: they are marked."
 
 
 def test_second_picture_of_a_card_is_left_out() -> None:

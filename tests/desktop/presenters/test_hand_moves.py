@@ -61,14 +61,14 @@ def test_number_of_an_enemy_is_set_and_shown_on_its_card() -> None:
     wolf = card_in(table, "spot:1")
     table = do(table, *named(wolf, table)["Wolf: strength 2 → 5"].facts)
     look = CardLook(catalog())
-    look.heed(table)
+    look.use_table(table)
     (seen,) = look(table.zone("spot:1"))
     assert seen.own == (("strength", 5),)
     assert "Strength 5\n" in seen.tooltip
     assert "Strength 5 was set by hand." in seen.tooltip
     back = named(wolf, table)["Wolf: strength as printed"]
     assert (back.text, back.group) == ("2, as printed", "Set its strength to")
-    look.heed(do(table, *back.facts))
+    look.use_table(do(table, *back.facts))
     assert look(table.zone("spot:1"))[0].own == ()
 
 

@@ -155,8 +155,8 @@ def test_foes_of_no_box_stand_there_with_what_was_thrown_for_them() -> None:
     assert model.area("guardians").caption == "Foes"
     assert model.role("guardian") == ()
     assert "Strength 5" in model.area("guardians").cards[0].tooltip
-    assert card_words.as_it_stands(wolf, 6).strength == 6
-    assert card_words.as_it_stands(replace(wolf, strength=None, craft=0), 3).craft == 3
+    assert card_words.with_table_scores(wolf, 6).strength == 6
+    assert card_words.with_table_scores(replace(wolf, strength=None, craft=0), 3).craft == 3
     alone = present(a_table(zones={"guardians": wolves[:1]}, adventure=climb), catalog, house().usual)
     assert alone.area("guardians").caption == "Wolf"
 

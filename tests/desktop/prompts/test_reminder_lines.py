@@ -13,7 +13,7 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
 from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 from talisman_desktop.desktop.presenters.preferences import Settings
-from talisman_desktop.desktop.prompts.reminder_lines import LINES, Minding
+from talisman_desktop.desktop.prompts.reminder_lines import LINES, ReminderLines
 from talisman_desktop.games.darkest.base.automation import (
     ALL_ASKED,
     AUTOMATIONS,
@@ -36,35 +36,35 @@ MANY = [
 ]
 
 
-def test_two_lines_are_shown_and_the_next_comes_up_when_one_is_waved_away(minding: Minding) -> None:
-    minding.tell(MANY, "day")
-    assert minding.told == [r.text for r in MANY[:LINES]]
-    assert minding.lines[-1].more.text() == "and 2 more"
-    assert minding.height() <= LINES * (minding.fontMetrics().lineSpacing() + 14)
-    minding.lines[0].wave.click()
-    assert minding.told == [r.text for r in MANY[1:3]]
-    minding.tell(MANY, "day")
-    assert minding.told == [r.text for r in MANY[1:3]], "it stays away for now"
-    minding.tell([*MANY[:1], Reminder("limits", "Something else.", "C2c.a", "new")], "day")
-    assert minding.told == ["Something else."]
-    minding.tell(MANY[:1], "the next day")
-    assert minding.told == [MANY[0].text]
-    minding.tell([], "the next day")
-    assert minding.isHidden()
+def test_two_lines_are_shown_and_the_next_comes_up_when_one_is_waved_away(reminders: ReminderLines) -> None:
+    reminders.tell(MANY, "day")
+    assert reminders.told == [r.text for r in MANY[:LINES]]
+    assert reminders.lines[-1].more.text() == "and 2 more"
+    assert reminders.height() <= LINES * (reminders.fontMetrics().lineSpacing() + 14)
+    reminders.lines[0].wave.click()
+    assert reminders.told == [r.text for r in MANY[1:3]]
+    reminders.tell(MANY, "day")
+    assert reminders.told == [r.text for r in MANY[1:3]], "it stays away for now"
+    reminders.tell([*MANY[:1], Reminder("limits", "Something else.", "C2c.a", "new")], "day")
+    assert reminders.told == ["Something else."]
+    reminders.tell(MANY[:1], "the next day")
+    assert reminders.told == [MANY[0].text]
+    reminders.tell([], "the next day")
+    assert reminders.isHidden()
 
 
-def test_what_there_is_no_room_for_is_told_when_pointed_at(minding: Minding) -> None:
-    minding.tell(MANY, "day")
-    minding.resize(180, minding.height())
-    line = minding.lines[0]
+def test_what_there_is_no_room_for_is_told_when_pointed_at(reminders: ReminderLines) -> None:
+    reminders.tell(MANY, "day")
+    reminders.resize(180, reminders.height())
+    line = reminders.lines[0]
     assert line.text.width() < line.text.sizeHint().width()
     assert line.text.toolTip() == line.text.accessibleName() == f"Remember: {MANY[0].text}"
-    assert MANY[3].text in minding.lines[-1].more.toolTip()
+    assert MANY[3].text in reminders.lines[-1].more.toolTip()
 
 
 @pytest.fixture
-def minding(evening: Evening) -> Minding:
-    made = Minding()
+def reminders(evening: Evening) -> ReminderLines:
+    made = ReminderLines()
     evening.bot.addWidget(made)
     made.resize(700, 50)
     made.show()
@@ -74,34 +74,34 @@ def minding(evening: Evening) -> Minding:
 def test_fate_is_minded_in_the_window_and_its_switch_is_a_step(evening: Evening) -> None:
     table = do(a_table([RICH], row=["ogre"]), StepBegan(step=Step("next-card")))
     evening.begin(table, **{"dice": "table", "ask:fate": "no"})
-    minding = evening.window.prompt.minding
+    reminders = evening.window.prompt.reminders
     assert evening.asked == "fight/enemy"
-    assert minding.told == []
+    assert reminders.told == []
     evening.press("1", Qt.Key.Key_Return)
     assert evening.asked == "fight/hero"
-    assert minding.told[0].startswith("The Elf may pay fate after this roll (2 left)")
+    assert reminders.told[0].startswith("The Elf may pay fate after this roll (2 left)")
     evening.window.menus.asks["remind:fate"].trigger()
-    assert minding.isHidden()
+    assert reminders.isHidden()
     assert evening.journal[-1].startswith("Switched off: Remind us")
     evening.window.run("undo")
-    assert minding.isVisible()
+    assert reminders.isVisible()
     evening.window.menus.asks["ask:fate"].trigger()
-    assert minding.isHidden(), "now it is asked"
+    assert reminders.isHidden(), "now it is asked"
 
 
 def test_a_click_reads_the_rule_and_a_wave_lasts_until_the_party_sets_out(evening: Evening) -> None:
     evening.begin(do(village(who("elf", mystic=True, gold=1)), StepBegan(step=Step("village"))))
-    minding = evening.window.prompt.minding
-    assert minding.told == ["The Mystic receives each hero once in this stay; not yet visited by: Elf."]
-    minding.lines[0].read.click()
+    reminders = evening.window.prompt.reminders
+    assert reminders.told == ["The Mystic receives each hero once in this stay; not yet visited by: Elf."]
+    reminders.lines[0].read.click()
     found = evening.window.dialogs.shown
     assert isinstance(found, RulebookDialog)
     assert found.clause == "B1c"
     found.close()
-    minding.lines[0].wave.click()
-    assert minding.isHidden()
+    reminders.lines[0].wave.click()
+    assert reminders.isHidden()
     assert evening.player.edit("more gold", (TokensChanged("elf", "gold", 1),))
-    assert minding.isHidden()
+    assert reminders.isHidden()
 
 
 def test_a_correction_beyond_a_limit_is_taken_and_told(evening: Evening) -> None:
@@ -112,13 +112,13 @@ def test_a_correction_beyond_a_limit_is_taken_and_told(evening: Evening) -> None
     more = (*laid("armour", "items:troll"), *laid("gnome", "followers:troll"))
     assert evening.player.corrected("Found at the table", more) == ""
     assert evening.asked == asked
-    assert evening.window.prompt.minding.told == [
+    assert evening.window.prompt.reminders.told == [
         "The Troll carries 5 items, 4 are allowed.",
         "The Troll has 3 followers, 2 are allowed.",
     ]
     (fifth,) = [c for c in evening.session.table.zone("items:troll") if c.kind == kind("armour")]
     assert evening.player.corrected("Back again", (CardMoved(fifth.id, "store:inner:troll"),)) == ""
-    assert evening.window.prompt.minding.told == ["The Troll has 3 followers, 2 are allowed."]
+    assert evening.window.prompt.reminders.told == ["The Troll has 3 followers, 2 are allowed."]
 
 
 def test_reminders_are_a_menu_of_their_own_and_off_in_new_campaigns_by_the_settings(evening: Evening) -> None:

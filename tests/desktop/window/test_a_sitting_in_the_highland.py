@@ -91,7 +91,7 @@ ON_THE_ROAD = ("spot:", "road:", "guardian", "loot", "discard:adventure")
 def follow(real: RealTable, evening: Evening, before: Table) -> None:
     """Do with the real decks what the window says; `before` is the table before the last answer."""
     catalog, shuffled = evening.session.catalog, set[str]()
-    for reminder in evening.window.prompt.minding.due:
+    for reminder in evening.window.prompt.reminders.due:
         text = reminder.text
         if reminder.name == "cleared":
             shuffled |= {zone for zone in before.zones if zone.startswith(ON_THE_ROAD)}

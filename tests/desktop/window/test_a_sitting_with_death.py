@@ -71,7 +71,7 @@ class RealTable(Struct):
 
     def follow(self) -> None:
         """Do what the window says now."""
-        for reminder in self.evening.window.prompt.minding.due:
+        for reminder in self.evening.window.prompt.reminders.due:
             if reminder.name in ("decks", "figures"):
                 self._do(reminder.text)
 

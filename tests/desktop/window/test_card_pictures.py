@@ -157,7 +157,7 @@ def test_folder_without_pictures_is_told(evening: Evening, tmp_path: Path) -> No
     assert is_accepted(evening.window, carrying(tmp_path / "empty"))
     drop(evening.window, carrying(tmp_path / "empty"))
     evening.rest()
-    assert evening.window.banner.text.text() == "There is no picture in there."
+    assert evening.window.banner.text.text() == "No picture was found there."
 
 
 def test_picture_is_pasted(evening: Evening) -> None:
@@ -168,7 +168,7 @@ def test_picture_is_pasted(evening: Evening) -> None:
     evening.window.pictures.add_dragged(given)
     evening.rest()
     dialog = sure(ProposalsDialog, evening.window.dialogs.shown)
-    assert dialog.list.item(0).text() == "The picture pasted\nno card"
+    assert dialog.list.item(0).text() == "Pasted picture\nno card"
     assert not dialog.go.isEnabled()
 
 

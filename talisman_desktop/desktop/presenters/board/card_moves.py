@@ -10,7 +10,7 @@ from talisman_desktop.core.facts import CardsDealt, CardSet, ConditionChanged, C
 from talisman_desktop.core.table import BY_HAND, FOE, HELD, Card, Condition, base_deck, discard, spot, store
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
-from talisman_desktop.desktop.presenters.card_words import SCORES, as_it_stands, deck_title
+from talisman_desktop.desktop.presenters.card_words import SCORES, deck_title, with_table_scores
 from talisman_desktop.play.corrections import moved, turned_over
 from talisman_desktop.play.edits import FACE_DOWN
 from talisman_desktop.rules import own_scores, prospects, roads
@@ -195,7 +195,7 @@ def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
     if printed.type != "enemy":
         yield from creature_numbers(printed, board)
         return
-    shown = as_it_stands(printed, card.counters)
+    shown = with_table_scores(printed, card.counters)
     for attribute in SCORES:
         usual, own = getattr(shown, attribute), own_scores.of(table, card.id, attribute)
         if usual is None:

@@ -129,7 +129,7 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 
 def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Yield the reminder where the real figures stand, until the party has met something there."""
+    """Yield the reminder of the place of the real figures, until the party has met something there."""
     way = roads.way(game.table)
     if way is None or of_figures(switches) == "app":
         return
@@ -142,7 +142,7 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
 
 
 def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """Yield the reminders where to move a figure that is not a hero, when the rules have just moved it."""
+    """Yield a reminder to move a figure that is not a hero, when the rules have just moved it."""
     if of_figures(switches) == "app":
         return
     for fact in since:
@@ -158,7 +158,9 @@ def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> 
 
 
 def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """Yield, for decks of real cards, the reminders from which deck to draw now and which decks to shuffle together."""
+    """Yield, for decks of real cards, a reminder if another deck is in use now, and one if two decks are to be shuffled
+    together.
+    """
     for fact in since:
         if not isinstance(fact, DeckPlaced | DeckRemoved | DecksJoined) or of_deck(fact.deck, switches) == "app":
             continue

@@ -183,7 +183,7 @@ def _prevented(game: Game, declined: Declined) -> str:
         case [number]:
             return f"without the {hero}'s {game.printed(game.card(int(number))).name}, which prevents a loss"
         case _:
-            return "without what prevents a loss"
+            return "without ways to prevent a loss"
 
 
 def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:

@@ -112,7 +112,7 @@ def _told(game: Game, hero: str, deed: str, what: str, text: str, hint: str) -> 
 @cache
 def mystic_table() -> str:
     """Return the results of a roll at the Mystic, in the words of cards."""
-    from talisman_desktop.cards.sentences import render  # because the first sight of the table does without
+    from talisman_desktop.cards.sentences import render  # imported late, because the table is shown first without it
 
     return render(stay.MYSTIC).removeprefix("Roll a die. ")
 

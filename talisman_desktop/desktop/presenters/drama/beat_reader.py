@@ -57,7 +57,7 @@ ARMOUR, ARMOUR_ARGS = "armour", 3
 PLACES = ("space", "visits", "teleport")
 """The kinds of `Told` facts that report that the party or a hero comes to a place."""
 MEETING = "meet-card"
-"""The step in which a card is met that was met before. No fact reports that."""
+"""The step in which a card is met again. No fact reports this."""
 MET = (MEETING, "face", "visit")
 """The names of steps in which a card is met; the first argument is the card's number."""
 FELLING = ("blow", "shot")
@@ -356,7 +356,7 @@ class _Reader:
         way = _way(fact, zone, had, has)
         printed = self._teller.words.printed(kind)
         if way == "goes" and printed is not None and printed.type == "event":
-            return  # because all events leave
+            return  # because every event card is discarded after it is met, so this is no news
         if way is not None:
             hero, other = (had, has) if way == "given" else (has or had or _storer(zone) or _storer(fact.to), "")
             self._beats.append(CardWent(way, fact.card, kind, deck, self._name(kind), hero, other))

@@ -24,11 +24,11 @@ def usual(window: int, scale: int) -> int:
 
 
 def question_height(room: int, most: int, needed: int, enough: int, now: int | None = None) -> int:
-    """Return the height of the question where table and question share this room: at `most` this height, and at least
-    what is `needed`.
+    """Return the height of the question, which shares the height `room` with the table.
 
-    All of the table is seen if it is `enough` high. `now` is the height of the question so far, which shrinks only if
-    that gains much room or shows all of the table.
+    The question gets at most `most`, and at least `needed`. The whole table is visible if the table is `enough` high.
+    `now` is the height of the question so far. The question shrinks only if the table then gains much height or becomes
+    completely visible.
 
     >>> question_height(room=650, most=259, needed=120, enough=395)
     255

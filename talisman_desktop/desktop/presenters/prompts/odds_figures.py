@@ -168,8 +168,9 @@ def _ratios(odds: Odds[Fraction]) -> tuple[str, str, str]:
 
 
 def _of_both(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
-    """Return the bar, words and exact lines for a fight. If it is uncertain whether a fight comes, they tell of the
-    roll before it."""
+    """Return the bar, words and exact lines for a fight. If it is uncertain whether there will be a fight, they
+    describe the roll that decides it.
+    """
     if forecast.surely_fights:
         return _of_a_fight(forecast, kept if kept is not None and kept.surely_fights else None)
     bar, said, exact = _of_a_fight(forecast, None)
@@ -203,7 +204,7 @@ def _of_a_fight(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segmen
 
 
 def _gain(gain: float | None) -> str:
-    """Return the difference in the chance to win against the plain fight, if this is another fight.
+    """Return in brackets how much the chance to win gains over that in the plain fight; "" if `gain` is None.
 
     >>> _gain(0.12), _gain(-0.015), _gain(0.0), _gain(None)
     (' (+12 %)', ' (−1.5 %)', ' (±0 %)', '')
