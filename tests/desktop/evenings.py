@@ -74,7 +74,7 @@ class Evening:
         return [line.text for line in self.window.panels.journal.journal.lines if line.kind != "heading"]
 
     def by(self) -> list[str]:
-        """Return the sources of the dice and cards, in order."""
+        """The sources of the typed and rolled dice and cards, in order."""
         chance = (e for e in self.session.log if isinstance(e, Answered) and hasattr(e.answer, "dice"))
         return [e.by for e in chance]
 

@@ -1,4 +1,4 @@
-"""A player with real cards and dice at the window: keys, corrections, a crash, imported notes."""
+"""Operates the window as a player with real cards and dice does: keys, corrections, a crash, imported notes."""
 
 from __future__ import annotations
 

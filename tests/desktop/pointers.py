@@ -56,7 +56,7 @@ class Pointer:
     # --- the table ---
 
     def _at_table(self, option: str) -> bool:
-        """Give an answer on the table; return False if it has no place there."""
+        """Give an answer on the table; return False if the answer has no place there."""
         pane = self.window.table
         if pane.guide.area_of(option):
             self._visit(option)
@@ -124,7 +124,7 @@ class Pointer:
         QApplication.processEvents()
 
     def _hit(self, widget: QWidget, at: QPoint) -> QWidget:
-        """Return the widget, after checking that the mouse meets it at this point."""
+        """Return the widget, after checking that a click at this point reaches it."""
         assert widget.isVisible()
         found = self.window.childAt(widget.mapTo(self.window, at))
         assert found is widget, f"{type(found).__name__} is over {widget.accessibleName()!r}"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOM = Path(__file__).parents[2] / "talisman_desktop"
 READ = ("cards/templates.py", "cards/owned_templates.py")
-"""Files whose words are read from cards, not shown."""
+"""The files whose words are compared with the text of cards and never shown."""
 THROWN = re.compile(r"\b(throw|throws|threw|thrown|throwing)\b", re.IGNORECASE)
 
 

@@ -175,7 +175,9 @@ def _of_regions(games: list[Visited]) -> str:
 
 
 def _fought(args: argparse.Namespace) -> int:
-    """Play the fights of many situations. Return 1 if a forecast is off by more than four standard errors, otherwise 0."""
+    """Play the fights of many situations. Return 1 if a forecast is off by more than four standard errors,
+    otherwise 0.
+    """
     seeds, wrong, played, left_out = range(args.seed0, args.seed0 + args.fights), 0, 0, Counter[str]()
     tasks = [(seed, args.each) for seed in seeds]
     with multiprocessing.get_context("spawn").Pool(args.processes, quiet) as pool:

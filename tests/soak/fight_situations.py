@@ -1,4 +1,6 @@
-"""Fights for which forecasts are compared with played results: before the first die, and after some dice were rolled."""
+"""Fights for which forecasts are compared with played results: before the first die, and after some dice were
+rolled.
+"""
 
 from __future__ import annotations
 

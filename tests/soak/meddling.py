@@ -224,7 +224,9 @@ class Meddler:
         return self.game.amend(at, answer)
 
     def turn(self) -> object:
-        """Play on from an earlier moment, with the same luck or other luck, and perhaps keep some of the later entries."""
+        """Play on from an earlier moment, with the same luck or other luck, and perhaps keep some of the later
+        entries.
+        """
         session, random = self.game, self.random
         at = random.randint(max(0, len(session.log) - 60), len(session.log))
         other: list[Entry] = [Switched("luck", str(random.random()))] if random.random() < 0.5 else []

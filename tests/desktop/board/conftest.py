@@ -13,7 +13,7 @@ from tests.desktop.evenings import Evening
 
 @pytest.fixture
 def keeper(evening: Evening) -> Evening:
-    """Return a window in record-only mode: the party is on the road, a wolf and a bear are on draw spots."""
+    """Return a window in record-only mode: the party is on the road, with a wolf and a bear on draw spots."""
     evening.begin(kept(on_the_road("wolf", "bear")))
     assert evening.asked == "keep"
     return evening

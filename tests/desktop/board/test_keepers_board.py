@@ -36,14 +36,14 @@ def card(evening: Evening, zone: str) -> Thing:
 # --- dragging ---
 
 
-def test_the_key_that_turns_a_card_over_does_not_turn_the_party(keeper: Evening) -> None:
+def test_turn_key_does_not_turn_the_party(keeper: Evening) -> None:
     focus(keeper, Thing("party"))
     keeper.press("t")
     assert under_way(keeper.session.table).heading > 0
     assert said(keeper) == "The party: this key does nothing here"
 
 
-def test_a_move_that_no_question_offers_never_answers_one(evening: Evening) -> None:
+def test_move_not_offered_by_the_question_answers_nothing(evening: Evening) -> None:
     """The question without heroes offers one answer with an empty id. Moving a card must not give that answer."""
     evening.begin(on_the_road("wolf"))
     moot = Choose(key="moot", text="Who takes it?", options=(Option("", "Nobody"),))
@@ -72,7 +72,7 @@ def test_a_card_is_dragged_to_a_hero(keeper: Evening) -> None:
     assert lying(keeper, "spot:1") == ["wolf"]
 
 
-def test_while_dragging_places_are_framed_and_others_explained(keeper: Evening) -> None:
+def test_drag_frames_places_and_explains_refusals(keeper: Evening) -> None:
     wolf = card(keeper, "spot:1")
     take_up(keeper, wolf, "discard:adventure")
     hand = keeper.window.table.keeper.hand
@@ -90,7 +90,7 @@ def test_while_dragging_places_are_framed_and_others_explained(keeper: Evening) 
     assert lying(keeper, "spot:1") == ["wolf"]
 
 
-def test_escape_puts_back_what_is_dragged(keeper: Evening) -> None:
+def test_escape_puts_back_the_dragged_thing(keeper: Evening) -> None:
     take_up(keeper, card(keeper, "spot:1"), "discard:adventure")
     hand = keeper.window.table.keeper.hand
     keeper.bot.keyClick(keeper.window.table.view, K.Key_Escape)
@@ -101,7 +101,7 @@ def test_escape_puts_back_what_is_dragged(keeper: Evening) -> None:
     assert lying(keeper, "spot:1") == ["wolf"]
 
 
-def test_the_party_walks_by_its_figures_and_the_question_counts_that_as_its_answer(keeper: Evening) -> None:
+def test_dragging_the_party_answers_the_question(keeper: Evening) -> None:
     drag(keeper, Thing("party"), "road:4")
     way = roads.way(keeper.session.table)
     assert way is not None
@@ -112,7 +112,7 @@ def test_the_party_walks_by_its_figures_and_the_question_counts_that_as_its_answ
     assert keeper.asked == "keep"
 
 
-def test_figures_change_places_in_the_marching_order(keeper: Evening) -> None:
+def test_figures_are_dragged_in_the_marching_order(keeper: Evening) -> None:
     drag(keeper, Thing("figure", "dwarf"), "hero:elf")
     assert keeper.session.table.order == ("dwarf", "elf")
     assert undone(keeper) == "Marching order: Dwarf, Elf"
@@ -130,7 +130,7 @@ def test_gold_is_dragged_from_purse_to_purse(keeper: Evening) -> None:
     assert after == {"elf": before["elf"] - 1, "dwarf": before["dwarf"] + 1}
 
 
-def test_without_keeping_nothing_is_dragged_unless_switched_on(evening: Evening) -> None:
+def test_nothing_is_dragged_outside_record_only_unless_allowed(evening: Evening) -> None:
     evening.begin(on_the_road("wolf"))
     drag(evening, card(evening, "spot:1"), "hero:elf")
     assert lying(evening, "spot:1") == ["wolf"]
@@ -187,7 +187,7 @@ def test_the_signs_of_a_number_are_clicked(keeper: Evening) -> None:
 # --- keys and menus ---
 
 
-def test_keys_about_the_thing_in_the_ring(keeper: Evening) -> None:
+def test_keys_act_on_the_selected_thing(keeper: Evening) -> None:
     wolf = card(keeper, "spot:1")
     focus(keeper, wolf)
     keeper.press("+")
@@ -201,7 +201,7 @@ def test_keys_about_the_thing_in_the_ring(keeper: Evening) -> None:
     assert keeper.session.table.heroes["elf"].gold == 2
 
 
-def test_the_ring_goes_from_part_to_part_and_from_thing_to_thing(keeper: Evening) -> None:
+def test_tab_and_arrows_move_the_selection_ring(keeper: Evening) -> None:
     hand = keeper.window.table.keeper.hand
     focus(keeper, None)
     seen: list[Thing] = []
@@ -222,7 +222,7 @@ def test_the_ring_goes_from_part_to_part_and_from_thing_to_thing(keeper: Evening
     assert keeper.window.prompt.isAncestorOf(keeper.window.focusWidget())
 
 
-def test_move_to_is_a_list_to_type_into(keeper: Evening) -> None:
+def test_move_list_is_searched_by_typing(keeper: Evening) -> None:
     focus(keeper, card(keeper, "items:dwarf"))
     keeper.press("m")
     places = keeper.window.table.keeper.places
@@ -239,7 +239,7 @@ def lines(menu: QMenu) -> list[str]:
     return [action.text() for action in menu.actions()]
 
 
-def test_the_menu_holds_every_move(keeper: Evening) -> None:
+def test_menu_has_every_move(keeper: Evening) -> None:
     focus(keeper, card(keeper, "items:dwarf"))
     keeper.press(K.Key_Return)
     menu = keeper.window.table.menu
@@ -251,7 +251,7 @@ def test_the_menu_holds_every_move(keeper: Evening) -> None:
     assert undone(keeper) == "Sword → Elf's items"
 
 
-def test_while_the_program_leads_the_moves_are_in_a_menu_of_their_own(evening: Evening) -> None:
+def test_moves_are_in_a_submenu_while_the_program_leads(evening: Evening) -> None:
     evening.begin(on_the_road("wolf"))
     asked = evening.asked
     focus(evening, Thing("token", "elf:fate"))
@@ -266,7 +266,7 @@ def test_while_the_program_leads_the_moves_are_in_a_menu_of_their_own(evening: E
     assert evening.asked == asked
 
 
-def test_what_is_too_much_is_told_and_not_barred(keeper: Evening) -> None:
+def test_exceeded_limit_is_reported_and_allowed(keeper: Evening) -> None:
     focus(keeper, Thing("area", "items:elf"))
     keeper.press("n")
     for _ in range(4):
@@ -276,7 +276,7 @@ def test_what_is_too_much_is_told_and_not_barred(keeper: Evening) -> None:
     assert any("items" in sentence for sentence in keeper.window.prompt.reminders.told)
 
 
-def test_an_earlier_moment_is_only_looked_at(keeper: Evening) -> None:
+def test_nothing_is_moved_at_an_earlier_moment(keeper: Evening) -> None:
     drag(keeper, Thing("deck", "adventure"), "spot:4")
     looking = keeper.window.looking
     timeline = looking.timeline(False)

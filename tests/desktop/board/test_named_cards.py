@@ -20,7 +20,7 @@ from tests.desktop.evenings import Evening
 from tests.kit import a_table, do, who
 
 
-def test_twelve_cards_in_hand_fill_the_draw_spots_by_name(evening: Evening) -> None:
+def test_twelve_named_cards_fill_the_draw_spots(evening: Evening) -> None:
     """Twelve cards take three letters and Enter each, with few extra keys."""
     evening.begin(kept(on_the_road()))
     names = ["wolf", "bear", "ghost", "ape", "dragon", "wraith"]
@@ -37,7 +37,7 @@ def test_twelve_cards_in_hand_fill_the_draw_spots_by_name(evening: Evening) -> N
     assert undone(evening) == "Siren → draw spot 12"
 
 
-def test_backs_of_the_row_are_named_first_and_backspace_takes_one_back(keeper: Evening) -> None:
+def test_face_down_cards_are_named_first_and_backspace_undoes(keeper: Evening) -> None:
     for spot in ("spot:4", "spot:5"):
         drag(keeper, Thing("deck", "adventure"), spot)
     names = keeper.window.table.keeper.names
@@ -52,14 +52,14 @@ def test_backs_of_the_row_are_named_first_and_backspace_takes_one_back(keeper: E
     assert names.heading.text() == "Turn over the card on draw spot 4"
 
 
-def test_cards_are_named_into_a_heros_hands(keeper: Evening) -> None:
+def test_cards_are_named_for_a_hero(keeper: Evening) -> None:
     focus(keeper, Thing("area", "spells:elf"))
     keeper.press("n", "hex", K.Key_Return)
     assert lying(keeper, "spells:elf") == ["hex"]
     assert keeper.window.table.keeper.names.heading.text() == "Next card to Elf's spells"
 
 
-def test_a_card_that_is_out_comes_from_where_it_lies(keeper: Evening) -> None:
+def test_card_in_play_is_moved_when_named(keeper: Evening) -> None:
     table = keeper.session.table
     left = table.decks["adventure"].unseen.get("core/bear", 0)
     assert not left
@@ -71,13 +71,13 @@ def test_a_card_that_is_out_comes_from_where_it_lies(keeper: Evening) -> None:
     assert not lying(keeper, "spot:2")
 
 
-def test_in_the_village_there_is_nowhere_to_name_cards_for(evening: Evening) -> None:
+def test_no_card_is_named_in_the_village(evening: Evening) -> None:
     evening.begin(kept(do(a_table([who("elf")]), f.slice_changed(AdventureEnded()))))
     evening.press("n")
     assert said(evening).startswith("The party is not on the road")
 
 
-def test_a_card_in_no_list_is_made_where_it_is_named(keeper: Evening) -> None:
+def test_unlisted_card_is_made_while_naming(keeper: Evening) -> None:
     names = keeper.window.table.keeper.names
     focus(keeper, None)
     keeper.press("n", "giant slug", K.Key_Up)

@@ -53,7 +53,7 @@ def folder(window: MainWindow) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ["far.talisman", "far.json"])
-def test_it_is_shown_before_anything_is_written(
+def test_import_is_shown_before_anything_is_written(
     window: MainWindow, arriving: Imports, tmp_path: Path, name: str
 ) -> None:
     file = elsewhere(window, tmp_path / name)
@@ -79,9 +79,7 @@ def test_it_is_shown_before_anything_is_written(
 
 
 @pytest.mark.parametrize("name", ["far.talisman", "far.json"])
-def test_a_campaign_played_on_elsewhere_takes_the_place_of_mine(
-    window: MainWindow, arriving: Imports, tmp_path: Path, name: str
-) -> None:
+def test_imported_campaign_replaces_mine(window: MainWindow, arriving: Imports, tmp_path: Path, name: str) -> None:
     mine = file_of(window).path
     log = list(of(window).session.log)
     play(window, 6)
@@ -103,7 +101,7 @@ def test_a_campaign_played_on_elsewhere_takes_the_place_of_mine(
     assert of(window).session.log == log
 
 
-def test_an_older_one_and_one_gone_another_way_say_so(window: MainWindow, arriving: Imports, tmp_path: Path) -> None:
+def test_older_and_diverged_imports_are_described(window: MainWindow, arriving: Imports, tmp_path: Path) -> None:
     old = elsewhere(window, tmp_path / "old.json")
     play(window, 4)
     new = elsewhere(window, tmp_path / "new.json")
@@ -121,7 +119,7 @@ def test_an_older_one_and_one_gone_another_way_say_so(window: MainWindow, arrivi
     assert "played on differently" in shown(window).arrival.changes()[1]
 
 
-def test_it_becomes_a_new_campaign(window: MainWindow, arriving: Imports, tmp_path: Path) -> None:
+def test_import_becomes_a_new_campaign(window: MainWindow, arriving: Imports, tmp_path: Path) -> None:
     file = elsewhere(window, tmp_path / "far.json")
     log = list(of(window).session.log)
     arriving.look(file)
@@ -132,7 +130,7 @@ def test_it_becomes_a_new_campaign(window: MainWindow, arriving: Imports, tmp_pa
     assert of(window).session.log == log
 
 
-def test_from_the_list_of_campaigns(window: MainWindow, tmp_path: Path) -> None:
+def test_import_begins_from_the_list_of_campaigns(window: MainWindow, tmp_path: Path) -> None:
     file = elsewhere(window, tmp_path / "far.json")
     held = dialog(window, "campaigns", ShelfDialog)
     held.look_at(file)
@@ -163,7 +161,9 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_file_is_a_clear_sentence(window: MainWindow, arriving: Imports, tmp_path: Path, name: str) -> None:
+def test_hostile_file_is_refused_with_a_sentence(
+    window: MainWindow, arriving: Imports, tmp_path: Path, name: str
+) -> None:
     before = folder(window)
     file = tmp_path / "in" / name
     file.parent.mkdir()

@@ -36,7 +36,7 @@ def sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_a_dialog_names_file_line_and_fix(qtbot: QtBot, sets: Path, tmp_path: Path) -> None:
+def test_broken_set_dialog_shows_file_line_and_fix(qtbot: QtBot, sets: Path, tmp_path: Path) -> None:
     shutil.copytree(cardsets_folder() / "core", sets / "core")
     services = window_services.services()
     services.settings_file = tmp_path / "settings.json"
@@ -53,12 +53,12 @@ def test_a_dialog_names_file_line_and_fix(qtbot: QtBot, sets: Path, tmp_path: Pa
     dialog.close()
 
 
-def test_without_any_sound_set_the_errors_are_known(sets: Path) -> None:
+def test_errors_are_known_without_a_valid_set(sets: Path) -> None:
     with pytest.raises(content.NothingToPlay) as told:
         window_services.services()
     assert [(Path(p.file).name, p.line) for p in told.value.errors] == [("adventure.toml", 5)]
 
 
-def test_sound_sets_have_no_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_valid_sets_have_no_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert window_services.services().card_errors == ()

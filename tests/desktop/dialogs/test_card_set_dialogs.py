@@ -138,7 +138,7 @@ def on_land(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("on_land")
-def test_house_rule_that_excludes_a_ticked_set_is_told_at_once(window: MainWindow) -> None:
+def test_house_rule_that_excludes_a_set_is_refused(window: MainWindow) -> None:
     dialog = new(window)
     tick(dialog, "mine")
     switch = dialog.played_with.ticks[SWITCH + LAND_ONLY.id]
@@ -153,7 +153,7 @@ def test_house_rule_that_excludes_a_ticked_set_is_told_at_once(window: MainWindo
 
 
 @pytest.mark.usefixtures("on_land")
-def test_form_of_a_table_under_way_refuses_what_excludes_its_set(window: MainWindow) -> None:
+def test_join_form_refuses_rules_that_exclude_its_set(window: MainWindow) -> None:
     window.campaigns.join()
     tick(join(window), "mine")
     dialog = join(window)
@@ -169,7 +169,7 @@ def test_form_of_a_table_under_way_refuses_what_excludes_its_set(window: MainWin
     assert dialog.edits.now.modules == (LAND_ONLY.id,)
 
 
-def test_characters_are_those_of_the_sets_ticked(window: MainWindow) -> None:
+def test_characters_come_from_the_ticked_sets(window: MainWindow) -> None:
     dialog = new(window)
     cook = next(i for i in map(dialog.characters.item, range(99)) if i.text().startswith("Cook"))
     assert cook.isHidden()
@@ -181,7 +181,7 @@ def test_characters_are_those_of_the_sets_ticked(window: MainWindow) -> None:
     dialog.close()
 
 
-def test_nothing_is_asked_where_there_are_no_own_sets(qtbot: QtBot, own: Path, tmp_path: Path) -> None:
+def test_sets_are_not_offered_if_there_are_none(qtbot: QtBot, own: Path, tmp_path: Path) -> None:
     services = window_services.services()
     services.settings_file = tmp_path / "settings.json"
     made = MainWindow(services)
@@ -192,7 +192,7 @@ def test_nothing_is_asked_where_there_are_no_own_sets(qtbot: QtBot, own: Path, t
     made.close()
 
 
-def test_campaign_whose_set_is_away_says_so(window: MainWindow, own: Path, tmp_path: Path) -> None:
+def test_campaign_with_a_missing_set_says_so(window: MainWindow, own: Path, tmp_path: Path) -> None:
     dialog = new(window)
     tick(dialog, "mine")
     dialog.finish()
@@ -211,7 +211,7 @@ def test_campaign_whose_set_is_away_says_so(window: MainWindow, own: Path, tmp_p
     assert window.banner.isHidden()
 
 
-def test_table_under_way_is_entered_with_the_sets_ticked(window: MainWindow) -> None:
+def test_joined_table_uses_the_ticked_sets(window: MainWindow) -> None:
     window.campaigns.join()
     join(window).title.setText("On paper")
     tick(join(window), "mine")
@@ -225,7 +225,7 @@ def test_table_under_way_is_entered_with_the_sets_ticked(window: MainWindow) -> 
     assert "mine/rat" in found(window, "kitchen")
 
 
-def test_menu_opens_the_own_folder_and_makes_it(window: MainWindow, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_menu_makes_and_opens_the_sets_folder(window: MainWindow, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(QUrl(url).toLocalFile()))
     for folder in sorted(own.rglob("*"), reverse=True):

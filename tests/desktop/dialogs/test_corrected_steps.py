@@ -25,12 +25,12 @@ from tests.kit import a_table, do
         ((f.HeroDied("dwarf"),), True),
     ],
 )
-def test_a_step_goes_on_unless_what_it_is_about_is_gone(facts: tuple[f.Fact, ...], anew: bool) -> None:
+def test_step_continues_unless_its_subject_is_gone(facts: tuple[f.Fact, ...], anew: bool) -> None:
     table = evening_table()
     assert disturbed(table, do(table, *facts)) == anew
 
 
-def test_a_card_under_way_that_is_taken_away_ends_its_step() -> None:
+def test_removing_the_met_card_ends_its_step() -> None:
     table = evening_table()
     (ogre,) = table.zone("spot:1")
     table = do(table, f.StepBegan(Step("meet-card", (ogre.id,))))
@@ -39,19 +39,19 @@ def test_a_card_under_way_that_is_taken_away_ends_its_step() -> None:
     assert disturbed(table, do(table, f.CardMoved(ogre.id, "deck:adventure")))
 
 
-def test_what_only_keeps_the_record_is_never_disturbed() -> None:
+def test_record_only_step_survives_corrections() -> None:
     table = do(evening_table(), f.StepBegan(Step("keep")))
     assert not disturbed(table, do(table, f.slice_changed(PartyMoved(5, 1))))
 
 
-def test_guardians_that_are_gone_end_their_fight() -> None:
+def test_removing_all_guardians_ends_their_fight() -> None:
     table = a_table(["elf", "dwarf"], space=6, destination="crags", zones={"guardians": ["ogre"]})
     table = do(table, f.StepBegan(Step("guardian-fight", (1,))))
     (ogre,) = table.zone("guardians")
     assert disturbed(table, do(table, f.CardMoved(ogre.id, "discard:adventure")))
 
 
-def test_a_newcomer_by_hand_ends_the_gathering() -> None:
+def test_hero_added_by_hand_ends_the_gathering() -> None:
     table = a_table(["elf"], village=True, step=Step("muster"))
     dwarf = a_table(["elf", "dwarf"], village=True).heroes["dwarf"]
     assert disturbed(table, do(table, f.HeroArrived(dwarf)))

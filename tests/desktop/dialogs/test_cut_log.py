@@ -40,7 +40,7 @@ def until_in_a_step(window: MainWindow) -> list[Entry]:
     raise AssertionError("no step holds two decisions")
 
 
-def test_what_was_cut_is_listed_by_name(window: MainWindow) -> None:
+def test_cut_decisions_are_listed_by_name(window: MainWindow) -> None:
     step = until_in_a_step(window)
     path, gone = file_of(window).path, [name_of(e, {}) for e in step if is_decision(e)]
     made = len(file_of(window).past.decisions(10**6))
@@ -74,14 +74,14 @@ def test_what_was_cut_is_listed_by_name(window: MainWindow) -> None:
     assert len(dialog(window, "cut", CutDialog).cuts) == 1, "... and can be read again"
 
 
-def test_nothing_was_cut(window: MainWindow) -> None:
+def test_dialog_says_if_nothing_was_cut(window: MainWindow) -> None:
     shown = dialog(window, "cut", CutDialog)
     assert not shown.cuts
     assert shown.kept.isHidden()
     assert any(label.text() == NOTHING for label in shown.findChildren(type(shown.wrong)))
 
 
-def test_what_was_made_again_is_ticked() -> None:
+def test_decisions_made_again_are_ticked() -> None:
     lost = [
         answered("Fight the Ape"),
         Answered("die", Thrown((4,)), "typed", "The Elf throws"),

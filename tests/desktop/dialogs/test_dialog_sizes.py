@@ -156,7 +156,7 @@ class Tall(Dialog):
         self.close_up()
 
 
-def test_page_keys_scroll_what_is_too_long(qtbot: QtBot) -> None:
+def test_page_keys_scroll_a_long_dialog(qtbot: QtBot) -> None:
     dialog = Tall(200)
     qtbot.addWidget(dialog)
     dialog.show()

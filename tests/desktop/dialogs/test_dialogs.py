@@ -35,18 +35,18 @@ def on_the_road() -> Table:
 # --- settings ---
 
 
-def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
+def test_settings_survive_saving_and_loading(tmp_path: Path) -> None:
     kept = Settings(look="light", scale=130, how="guided", turn_back="never", side=True)
     assert preferences.save(tmp_path / "a" / "settings.json", kept) == ""
     assert preferences.load(tmp_path / "a" / "settings.json") == (kept, "")
 
 
-def test_missing_settings_are_the_usual_ones(tmp_path: Path) -> None:
+def test_missing_settings_file_means_usual_settings(tmp_path: Path) -> None:
     assert preferences.load(tmp_path / "none.json") == (Settings(), "")
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"look": "pink"}', '{"scale": "big"}', "\xff"])
-def test_bad_settings_are_told(tmp_path: Path, text: str) -> None:
+def test_invalid_settings_are_reported(tmp_path: Path, text: str) -> None:
     file = tmp_path / "settings.json"
     file.write_text(text, encoding="latin-1")
     settings, trouble = preferences.load(file)
@@ -59,7 +59,7 @@ def test_settings_stay_within_their_bounds() -> None:
     assert Settings(geometry="no code", layout="abcd").checked() == Settings(layout="abcd")
 
 
-def test_settings_that_cannot_be_written_are_told(tmp_path: Path) -> None:
+def test_settings_that_cannot_be_written_are_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "could not be saved" in preferences.save(tmp_path / "file" / "settings.json", Settings())
 
@@ -72,7 +72,7 @@ def test_settings_become_the_switches_of_a_new_campaign() -> None:
     assert Settings(turn_back="never").switches(AUTOMATIONS)["ask:turn-back/hurt"] == "no"
 
 
-def test_settings_lie_in_the_folder_of_the_system() -> None:
+def test_settings_are_in_the_system_folder() -> None:
     assert preferences.default_file().name == "settings.json"
     assert preferences.default_file().parent.name == "talisman-desktop"
 
@@ -81,11 +81,11 @@ def test_settings_lie_in_the_folder_of_the_system() -> None:
 
 
 @pytest.mark.parametrize(("text", "seed"), [("", None), ("  ", None), ("12", 12), ("-3", -3)])
-def test_a_seed_is_a_number_or_nothing(text: str, seed: int | None) -> None:
+def test_seed_is_a_number_or_empty(text: str, seed: int | None) -> None:
     assert seed_of(text) == (seed, "")
 
 
-def test_options_of_a_new_campaign_are_asked(qtbot: QtBot) -> None:
+def test_new_campaign_dialog_asks_for_options(qtbot: QtBot) -> None:
     heroes = [card for card in CARDS if card.type == "character"]
     choice = Choice("start", "Begin with", (("plain", "The usual"), ("rich", "More gold")), "How it begins.")
     dialog = NewCampaignDialog(None, heroes, [choice])
@@ -96,7 +96,7 @@ def test_options_of_a_new_campaign_are_asked(qtbot: QtBot) -> None:
     assert told.args == ["Three heroes", None, {"start": "rich"}, "digital", ()]
 
 
-def test_two_heroes_are_no_party(qtbot: QtBot) -> None:
+def test_two_ticked_heroes_cannot_begin(qtbot: QtBot) -> None:
     dialog = NewCampaignDialog(None, [card for card in CARDS if card.type == "character"])
     qtbot.addWidget(dialog)
     for row in (0, 1):
@@ -106,7 +106,7 @@ def test_two_heroes_are_no_party(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("width", [420, 960])
-def test_heroes_are_told_whole_before_they_are_chosen(qtbot: QtBot, width: int) -> None:
+def test_hero_choice_shows_numbers_and_abilities(qtbot: QtBot, width: int) -> None:
     heroes = [card for card in CARDS if card.type == "character"]
     dialog = NewCampaignDialog(None, heroes)
     qtbot.addWidget(dialog)
@@ -126,7 +126,7 @@ def test_heroes_are_told_whole_before_they_are_chosen(qtbot: QtBot, width: int) 
     assert spoken.endswith(card_words.scores(min(heroes, key=lambda c: c.name)))
 
 
-def test_card_shown_first_is_of_a_hero_on_offer(qtbot: QtBot) -> None:
+def test_first_card_shown_is_of_an_offered_hero(qtbot: QtBot) -> None:
     heroes = sorted((card for card in CARDS if card.type == "character"), key=lambda card: card.name)
     choice = HeroChoice([replace(heroes[0], set="apart"), *heroes[1:]])
     qtbot.addWidget(choice)
@@ -146,7 +146,7 @@ def test_list_of_heroes_is_above_a_card_with_long_words(qtbot: QtBot, sentences:
     assert choice.words.y() < choice.height() / 3, "the card is not far below a list of all heroes"
 
 
-def test_a_campaign_is_picked_and_a_damaged_one_is_not(qtbot: QtBot, tmp_path: Path) -> None:
+def test_damaged_campaign_cannot_be_picked(qtbot: QtBot, tmp_path: Path) -> None:
     good = Listed(tmp_path / "good", "Good", "Elf", "Village", "The Elf rests.", "yesterday")
     bad = Listed(tmp_path / "bad", "Bad", trouble="It is damaged.")
     dialog = CampaignPicker(None, [good, bad])
@@ -159,7 +159,7 @@ def test_a_campaign_is_picked_and_a_damaged_one_is_not(qtbot: QtBot, tmp_path: P
     assert told.args == [tmp_path / "good"]
 
 
-def test_the_about_box_says_what_it_is_not(qtbot: QtBot) -> None:
+def test_about_box_says_it_is_unofficial(qtbot: QtBot) -> None:
     dialog = AboutDialog(None, "1.0")
     qtbot.addWidget(dialog)
     assert "not affiliated" in NOTICE
@@ -236,7 +236,7 @@ def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None
     assert [*d.diff.shown][-1] == "Road rolls made on: space 8"
 
 
-def test_a_correction_keeps_the_name_it_was_given(qtbot: QtBot) -> None:
+def test_correction_keeps_its_typed_name(qtbot: QtBot) -> None:
     c = Corrected(qtbot, a_table())
     qtbot.keyClicks(c.dialog.name, " as on Tuesday")
     qtbot.mouseClick(c.dialog.editor.heroes.tokens.spins["elf", "life"].less, LEFT)
@@ -244,7 +244,7 @@ def test_a_correction_keeps_the_name_it_was_given(qtbot: QtBot) -> None:
     assert c.made[0][0] == "Correction as on Tuesday"
 
 
-def test_any_change_can_be_left_out_again(qtbot: QtBot) -> None:
+def test_any_change_of_a_correction_can_be_removed(qtbot: QtBot) -> None:
     d = Corrected(qtbot, a_table()).dialog
     d.editor.change(lambda edits: edits.set_token("elf", "life", 2).move(2, "items:dwarf").move(1, "spot:2"))
     assert len(d.diff.shown) == 3

@@ -62,7 +62,7 @@ def choose(box: QComboBox, value: str) -> None:
     box.setCurrentIndex(found)
 
 
-def test_notes_are_looked_at_and_written(window: MainWindow, tmp_path: Path) -> None:
+def test_notes_are_previewed_and_saved(window: MainWindow, tmp_path: Path) -> None:
     dialog = ask(window, "notes", NotesDialog)
     choose(dialog.form, "md")
     dialog.show_text()
@@ -81,7 +81,7 @@ def test_notes_are_looked_at_and_written(window: MainWindow, tmp_path: Path) -> 
     assert window.dialogs.shown is dialog, "to be printed and sent as well"
 
 
-def test_what_does_not_belong_to_a_form_cannot_be_set(window: MainWindow) -> None:
+def test_choices_unsuited_to_a_format_are_disabled(window: MainWindow) -> None:
     dialog = ask(window, "notes", NotesDialog)
     can = {"pdf": (True, True, True), "html": (False, True, True), "md": (False, False, True), "json": (False,) * 3}
     for form, (paper, picture, story) in can.items():
@@ -92,7 +92,7 @@ def test_what_does_not_belong_to_a_form_cannot_be_set(window: MainWindow) -> Non
     assert "entries of the log" in dialog.text.toPlainText()
 
 
-def test_one_sitting_or_all(window: MainWindow) -> None:
+def test_notes_cover_one_sitting_or_all(window: MainWindow) -> None:
     assert isinstance(window.campaign, Campaign)
     window.campaign.sittings.describe(window.campaign.sittings.now, title="Rain")
     dialog = ask(window, "notes", NotesDialog)
@@ -106,7 +106,7 @@ def test_one_sitting_or_all(window: MainWindow) -> None:
     assert ", sitting 1, " not in dialog.text.toPlainText()
 
 
-def test_the_choice_is_remembered(window: MainWindow, tmp_path: Path) -> None:
+def test_export_choices_are_remembered(window: MainWindow, tmp_path: Path) -> None:
     dialog = ask(window, "notes", NotesDialog)
     choose(dialog.form, "html")
     choose(dialog.story, "highlights")
@@ -143,7 +143,7 @@ def test_sheets_are_written(window: MainWindow, tmp_path: Path) -> None:
     assert put(window, tmp_path / "x.pdf").read_bytes().startswith(b"%PDF-")
 
 
-def test_what_cannot_be_written_is_said(window: MainWindow, tmp_path: Path) -> None:
+def test_export_that_cannot_be_written_is_reported(window: MainWindow, tmp_path: Path) -> None:
     dialog = ask(window, "notes", NotesDialog)
     dialog.finish()
     put(window, tmp_path / "nowhere" / "x.pdf")
@@ -174,7 +174,7 @@ def test_pages_are_shown_and_their_number_follows(window: MainWindow) -> None:
     assert dialog.pages.count > 2
 
 
-def test_notes_are_sent_with_what_is_left_to_do(
+def test_sending_notes_says_what_is_left_to_do(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[QUrl] = []
@@ -196,7 +196,7 @@ def test_notes_are_sent_with_what_is_left_to_do(
     assert dialog.done_line.text().endswith("Attach the file to your mail yourself: the program cannot do that.")
 
 
-def test_other_notes_are_not_printed_unasked(qtbot: QtBot) -> None:
+def test_changed_notes_are_not_printed_unasked(qtbot: QtBot) -> None:
     waiting: list[Callable[[Laid], object]] = []
     dialog = NotesDialog(None, NotesWish(), (), lambda *_: None, lambda _wish, show: waiting.append(show))
     qtbot.addWidget(dialog)
@@ -221,7 +221,7 @@ def test_notes_are_printed(qapp: QApplication, tmp_path: Path) -> None:
     assert len(pdf.sizes((tmp_path / "x.pdf").read_bytes())) == 3
 
 
-def test_paper_is_the_one_of_the_country() -> None:
+def test_usual_paper_depends_on_the_country() -> None:
     papers = {"en_US": "letter", "en_CA": "letter", "es_MX": "letter", "de_DE": "a4", "en_GB": "a4", "C": "a4"}
     assert {name: usual_paper(QLocale(name)) for name in papers} == papers
     assert remembered(SheetsWish(paper=usual_paper())) == SheetsWish()

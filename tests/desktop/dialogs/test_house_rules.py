@@ -25,7 +25,7 @@ SELECTION = Selection(core().catalog, rules=(RULE,))
 OPEN, NATURAL = (option.id for option in RULE.options)
 
 
-def test_page_is_made_from_the_modules(qtbot: QtBot) -> None:
+def test_house_rules_page_is_made_from_modules(qtbot: QtBot) -> None:
     shown = PlayedWith(SELECTION, {SWITCH: "on", NATURAL: "yes"})
     qtbot.addWidget(shown)
     assert shown.chosen() == {SWITCH: "on", OPEN: "no", NATURAL: "yes"}
@@ -36,7 +36,7 @@ def test_page_is_made_from_the_modules(qtbot: QtBot) -> None:
     assert not shown.boxes[OPEN].isEnabled()
 
 
-def test_clauses_of_options_are_short_numbers(qtbot: QtBot) -> None:
+def test_option_clauses_are_short_numbers(qtbot: QtBot) -> None:
     shown = PlayedWith(Selection(core().catalog, rules=HOUSE_RULES), {})
     qtbot.addWidget(shown)
     texts = " ".join(label.text() for label in shown.findChildren(QLabel))
@@ -44,7 +44,7 @@ def test_clauses_of_options_are_short_numbers(qtbot: QtBot) -> None:
     assert not any(option.rule in texts for rule in HOUSE_RULES for option in rule.options)
 
 
-def test_new_campaign_may_tick_it(qtbot: QtBot) -> None:
+def test_new_campaign_may_use_a_house_rule(qtbot: QtBot) -> None:
     dialog = NewCampaignDialog(None, (), (), selection=SELECTION)
     qtbot.addWidget(dialog)
     dialog.played_with.ticks[SWITCH].click()
@@ -54,7 +54,7 @@ def test_new_campaign_may_tick_it(qtbot: QtBot) -> None:
     assert begun.args[2] == {SWITCH: "on", OPEN: "no", NATURAL: "no"}
 
 
-def test_joined_campaign_may_tick_it(qtbot: QtBot) -> None:
+def test_joined_campaign_may_use_a_house_rule(qtbot: QtBot) -> None:
     dialog = JoinDialog(None, core(), selection=SELECTION)
     qtbot.addWidget(dialog)
     dialog.beginning.played_with.ticks[SWITCH].click()
@@ -64,7 +64,7 @@ def test_joined_campaign_may_tick_it(qtbot: QtBot) -> None:
     dialog.close()
 
 
-def test_settings_switch_it_under_way(evening: Evening) -> None:
+def test_table_settings_switch_a_house_rule(evening: Evening) -> None:
     window = evening.window
     assert window.new_campaign("Two", 7, {SWITCH: "off"})
     assert window.player is not None
@@ -81,7 +81,7 @@ def test_settings_switch_it_under_way(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize(("choice", "words"), [("on", "is in use at your table"), ("off", "is not in use")])
-def test_rulebook_page_says_whether_it_is_in_use(evening: Evening, choice: str, words: str) -> None:
+def test_rulebook_says_whether_a_house_rule_is_used(evening: Evening, choice: str, words: str) -> None:
     assert evening.window.new_campaign("Two", 7, {SWITCH: choice})
     evening.window.open_rule("2d6-combat.1.1")
     dialog = evening.window.dialogs.shown
@@ -89,7 +89,7 @@ def test_rulebook_page_says_whether_it_is_in_use(evening: Evening, choice: str, 
     assert words in dialog.text.toPlainText()
 
 
-def test_why_explains_its_clause(evening: Evening) -> None:
+def test_why_explains_a_house_rule_clause(evening: Evening) -> None:
     window = evening.window
     assert window.new_campaign("Two", 7, {SWITCH: "on"})
     line = Line("The Elf beats the Dragon.", "fight", "2d6-combat.2.2")

@@ -41,7 +41,7 @@ def form(evening: Evening) -> JoinDialog:
     return dialog
 
 
-def test_a_campaign_on_paper_is_entered_by_keys_and_played_on(evening: Evening, qtbot: QtBot) -> None:
+def test_paper_campaign_is_entered_by_keys_and_played(evening: Evening, qtbot: QtBot) -> None:
     d = opened_form(evening)
     qtbot.keyClicks(d.title, "Since spring")
     d.editor.open(1)
@@ -68,7 +68,7 @@ def test_a_campaign_on_paper_is_entered_by_keys_and_played_on(evening: Evening, 
     assert evening.window.menus.actions["undo"].text() == "&Undo: Joined under way"
 
 
-def test_the_form_is_left_half_done_and_come_back_to(evening: Evening) -> None:
+def test_unfinished_form_is_reopened_with_its_entries(evening: Evening) -> None:
     d = opened_form(evening)
     d.title.setText("Half")
     d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]))
@@ -89,7 +89,7 @@ def draft(evening: Evening) -> Path:
     return kept.path
 
 
-def test_what_was_entered_outlasts_the_program(evening: Evening, qtbot: QtBot) -> None:
+def test_entries_survive_the_program(evening: Evening, qtbot: QtBot) -> None:
     d = opened_form(evening)
     qtbot.keyClicks(d.title, "Long ago")
     d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]).set_token("elf", "gold", 7))
@@ -110,7 +110,7 @@ def test_what_was_entered_outlasts_the_program(evening: Evening, qtbot: QtBot) -
     assert opened_form(evening).title.text() == ""
 
 
-def test_a_campaign_that_could_not_begin_costs_nothing_entered(evening: Evening, monkeypatch: Any) -> None:
+def test_failed_beginning_keeps_the_entries(evening: Evening, monkeypatch: Any) -> None:
     def full(*_: object) -> Any:
         raise OSError("The disk is full.")
 
@@ -122,7 +122,7 @@ def test_a_campaign_that_could_not_begin_costs_nothing_entered(evening: Evening,
     assert set(opened_form(evening).edits.now.heroes) == {"elf"}
 
 
-def test_where_it_cannot_be_written_it_stays_while_the_window_is_open(evening: Evening) -> None:
+def test_unwritable_entries_stay_in_memory(evening: Evening) -> None:
     draft(evening).parent.mkdir(parents=True, exist_ok=True)
     draft(evening).mkdir()
     d = opened_form(evening)
@@ -149,7 +149,7 @@ DAMAGED: list[tuple[str, Callable[[bytes], bytes]]] = [
 
 
 @pytest.mark.parametrize(("name", "harm"), DAMAGED, ids=[d[0] for d in DAMAGED])
-def test_a_damaged_file_is_set_aside_and_told(evening: Evening, name: str, harm: Callable[[bytes], bytes]) -> None:
+def test_damaged_draft_is_set_aside_and_reported(evening: Evening, name: str, harm: Callable[[bytes], bytes]) -> None:
     file = draft(evening)
     edits = Edits(new_table(catalog(), 0)).add_hero(catalog().cards["core/elf"]).set_token("elf", "gold", 7)
     sure(EnteredFile, evening.window.services.entered).write("Old", edits.now)
@@ -176,7 +176,7 @@ def leaves(value: Any) -> list[tuple[Any, Any]]:
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
-def test_what_is_read_can_be_shown_on_every_page(qtbot: QtBot, data: st.DataObject) -> None:
+def test_any_readable_draft_shows_on_every_page(qtbot: QtBot, data: st.DataObject) -> None:
     in_the_tower = a_table(["elf"], region="outer", space="mines", zones={"road:tower:2": ["axe"]}, step=Step("climb"))
     value = json.loads(entered_text.write("", data.draw(st.sampled_from([on_the_road(), in_the_tower]))))
     container, key = data.draw(st.sampled_from(leaves(value["table"])))
@@ -206,7 +206,7 @@ def test_what_is_read_can_be_shown_on_every_page(qtbot: QtBot, data: st.DataObje
         (lambda t: t["piles"].update({"road:8": 1, "road:tower:2": 2}), "lies on road:8"),
     ],
 )
-def test_draft_with_a_place_there_is_not_is_refused(change: Callable[[Any], None], said: str) -> None:
+def test_draft_with_an_unknown_place_is_refused(change: Callable[[Any], None], said: str) -> None:
     in_the_tower = a_table(["elf"], region="outer", space="mines", step=Step("climb"))
     value = json.loads(entered_text.write("", in_the_tower))
     change(value["table"])
@@ -214,7 +214,7 @@ def test_draft_with_a_place_there_is_not_is_refused(change: Callable[[Any], None
         entered_text.read(json.dumps(value).encode(), core())
 
 
-def test_what_cannot_be_is_said_beside_and_bars_the_beginning(evening: Evening) -> None:
+def test_impossible_entries_are_listed_and_prevent_beginning(evening: Evening) -> None:
     d = opened_form(evening)
     assert "Nobody is in play" in d.unusual.text()
     d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]).take("adventure", "core/ogre", "spot:1"))
@@ -230,7 +230,7 @@ def test_what_cannot_be_is_said_beside_and_bars_the_beginning(evening: Evening) 
 
 
 @pytest.mark.parametrize(("how", "asked", "dice"), [("keeper", "keep", "table"), ("guided", "fight/how", "table")])
-def test_it_is_played_as_the_settings_say(evening: Evening, how: Any, asked: str, dice: str) -> None:
+def test_joined_campaign_is_played_by_the_settings(evening: Evening, how: Any, asked: str, dice: str) -> None:
     evening.window.change_settings(replace(evening.window.settings, how=how))
     assert evening.window.join_campaign("On paper", on_the_road())
     assert evening.asked == asked
@@ -238,7 +238,7 @@ def test_it_is_played_as_the_settings_say(evening: Evening, how: Any, asked: str
     assert evening.session.next_undo() == "Joined under way"
 
 
-def test_the_start_page_leads_there(evening: Evening, qtbot: QtBot) -> None:
+def test_start_page_opens_the_join_form(evening: Evening, qtbot: QtBot) -> None:
     qtbot.mouseClick(evening.window.start.join, Qt.MouseButton.LeftButton)
     assert isinstance(evening.window.dialogs.shown, JoinDialog)
 

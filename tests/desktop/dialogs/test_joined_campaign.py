@@ -47,7 +47,7 @@ def enterable(table: Table) -> bool:
 
 @given(st.integers(0, 5), st.data())
 @settings(max_examples=25, deadline=None)
-def test_a_whole_table_is_entered_again_and_played_on(seed: int, data: st.DataObject) -> None:
+def test_entered_table_equals_the_original_and_plays(seed: int, data: st.DataObject) -> None:
     table = data.draw(st.sampled_from([t for t in tables(seed) if enterable(t)]))
     edits = entered(table)
     assert plain(edits.now) == plain(table)
@@ -60,7 +60,7 @@ def test_a_whole_table_is_entered_again_and_played_on(seed: int, data: st.DataOb
     assert session.pending is not None or session.over
 
 
-def test_it_survives_the_file_undo_and_redo(tmp_path: Path) -> None:
+def test_joined_campaign_survives_file_undo_and_redo(tmp_path: Path) -> None:
     session, campaign = joined(tmp_path, "On paper", on_the_road(), {"dice": "table"}, core())
     assert session.undoable() == [(0, "Joined under way")]
     assert session.pending is not None
@@ -79,7 +79,7 @@ def test_it_survives_the_file_undo_and_redo(tmp_path: Path) -> None:
     campaign.close()
 
 
-def test_it_goes_elsewhere_as_a_packet() -> None:
+def test_joined_campaign_is_exported_and_imported() -> None:
     first, facts = joined_table.begun(core(), 5, on_the_road())
     session = Session(core(), first, [Edited(joined_table.JOINED, facts)], switches={"dice": "table", "decks": "table"})
     again = exchange.play(exchange.read(exchange.write(exchange.exchange(session, "On paper")), core()), core())
@@ -95,7 +95,7 @@ GOES_ON: list[tuple[str, Callable[[Edits], Edits], str]] = [
 
 
 @pytest.mark.parametrize(("name", "change", "step"), GOES_ON, ids=[g[0] for g in GOES_ON])
-def test_play_goes_on_as_the_table_stands(name: str, change: Callable[[Edits], Edits], step: str) -> None:
+def test_play_continues_from_the_entered_table(name: str, change: Callable[[Edits], Edits], step: str) -> None:
     wanted = change(Edits(new_table(catalog(), 0))).now
     first, facts = joined_table.begun(core(), 3, wanted)
     session = Session(core(), first, [Edited(joined_table.JOINED, facts)], switches={"decks": "table"})
@@ -144,10 +144,10 @@ ODD: list[tuple[Callable[[Edits], Edits], str]] = [
 
 
 @pytest.mark.parametrize(("change", "sentence"), ODD, ids=[o[1][:24] for o in ODD])
-def test_what_is_unusual_is_said(change: Callable[[Edits], Edits], sentence: str) -> None:
+def test_unusual_entries_are_mentioned(change: Callable[[Edits], Edits], sentence: str) -> None:
     assert unusual(change) == (sentence,)
 
 
-def test_nothing_is_said_of_a_usual_table() -> None:
+def test_usual_table_gets_no_remarks() -> None:
     assert unusual(lambda edits: edits) == ()
     assert unusual(away) == ()

@@ -48,7 +48,7 @@ def test_a_clause_named_on_a_card_is_opened(evening: Evening) -> None:
     assert dialog.clause == "D2.thief"
 
 
-def test_a_slip_of_the_fingers_finds_the_card(evening: Evening) -> None:
+def test_card_is_found_despite_a_typing_error(evening: Evening) -> None:
     dialog = finding(evening.begin(fight("ogre")).window, "wicth")
     assert dialog.card == "core/witch"
 
@@ -62,14 +62,14 @@ def test_a_character_is_listed_with_its_alignment_once() -> None:
     assert lookup.listed(printed("elf")) == "Elf – Character · Good, Strength 3, Craft 4, Life 4, Fate 3, Gold 1"
 
 
-def test_a_card_page_tells_what_is_printed() -> None:
+def test_card_page_shows_the_printed_text() -> None:
     told = lookup.page(printed("wild-boar"), [("D2.boar", "a note")])
     assert "Wild Boar" in told
     assert "Strength 1" in told
     assert "[D2.boar](rule:D2.boar) a note" in told
 
 
-def test_clauses_stand_before_cards_that_only_say_the_word(evening: Evening) -> None:
+def test_clauses_come_before_cards_found_by_text(evening: Evening) -> None:
     dialog = finding(evening.begin(fight("ogre")).window, "fate")
     kinds = ["card" if dialog.list.item(n).data(CARD) else "clause" for n in range(dialog.list.count())]
     assert kinds[0] == "clause"

@@ -45,7 +45,7 @@ def choose(dialog: LuckDialog, **values: str) -> None:
         box.activated.emit(box.currentIndex())
 
 
-def test_line_of_a_roll() -> None:
+def test_roll_line_shows_reroll_and_totals() -> None:
     view = luck_view.present([ELF, OGRE], Wish())
     line = luck_view.line(view.rolls[0], odds=True)
     assert line == ("1", "Elf", "Battle", "6 + 3", "9", "4.2", "+4.8", "fate (was 1), typed")
@@ -54,7 +54,7 @@ def test_line_of_a_roll() -> None:
     assert view.summary[2] == "1 fate paid for rolls; rerolls changed the dice by +8."
 
 
-def test_dialog_shows_the_dice_of_the_heroes(evening: Evening) -> None:
+def test_ledger_shows_the_dice_of_the_heroes(evening: Evening) -> None:
     dialog = opened(evening)
     assert shown(dialog)[1:7] == ["Elf", "Battle", "3", "3", "4.2", "−1.2"]
     choose(dialog, whose=OTHERS)
@@ -66,14 +66,14 @@ def test_dialog_shows_the_dice_of_the_heroes(evening: Evening) -> None:
     assert dialog.summary.text() == "No such dice have been rolled yet."
 
 
-def test_dialog_follows_the_game(evening: Evening) -> None:
+def test_ledger_follows_the_game(evening: Evening) -> None:
     dialog = opened(evening)
     assert dialog.model.rowCount() == 1
     evening.window.undo()
     evening.bot.waitUntil(lambda: dialog.model.rowCount() == 0)
 
 
-def test_hidden_odds_leave_the_dice(evening: Evening) -> None:
+def test_ledger_keeps_the_dice_if_odds_are_hidden(evening: Evening) -> None:
     dialog, window = opened(evening), evening.window
     window.change_settings(replace(window.settings, hide_odds=True))
     assert all(dialog.table.isColumnHidden(column) for column in EXPECTED)
@@ -84,7 +84,7 @@ def test_hidden_odds_leave_the_dice(evening: Evening) -> None:
     assert "\t3\t3\t\t" in table
 
 
-def test_files_of_the_ledger(evening: Evening) -> None:
+def test_ledger_files_have_the_chosen_rolls(evening: Evening) -> None:
     opened(evening)
     luck = evening.window.luck
     assert luck.maker(".tsv", Wish())(UNSEEN).decode().splitlines()[1].split("\t")[1] == "Elf"
@@ -94,7 +94,7 @@ def test_files_of_the_ledger(evening: Evening) -> None:
     assert luck.maker(".pdf", Wish())(UNSEEN).startswith(b"%PDF")
 
 
-def test_file_is_asked_for_and_written(evening: Evening) -> None:
+def test_ledger_asks_for_a_file_and_writes_it(evening: Evening) -> None:
     dialog = opened(evening)
     dialog.written.emit(".tsv", dialog.wish())
     target = evening.file.with_name("dice.tsv")
@@ -102,7 +102,7 @@ def test_file_is_asked_for_and_written(evening: Evening) -> None:
     assert target.read_text(encoding="utf-8").startswith("day\thero")
 
 
-def test_picture_tells_its_figures_to_a_screen_reader(evening: Evening) -> None:
+def test_luck_chart_has_an_accessible_description(evening: Evening) -> None:
     dialog = opened(evening)
     assert "1 times 3" in dialog.chart.accessibleDescription()
     dialog.show()

@@ -40,7 +40,7 @@ def text_of(page: str) -> str:
     return (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
 
 
-def test_pages_are_in_the_order_of_need() -> None:
+def test_manual_pages_are_in_the_needed_order() -> None:
     places = [list(PAGES).index(page) for page in NEEDED]
     assert all(before < after for before, after in pairwise(places))
 

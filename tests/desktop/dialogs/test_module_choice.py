@@ -79,7 +79,7 @@ def test_box_shows_its_sentence_and_its_cards(qtbot: QtBot, selection: Selection
 
 
 @pytest.mark.rule("A2")
-def test_combination_that_cannot_be_is_refused_at_the_tick(qtbot: QtBot, selection: Selection) -> None:
+def test_impossible_combination_is_refused_at_the_tick(qtbot: QtBot, selection: Selection) -> None:
     page = PlayedWith(selection)
     qtbot.addWidget(page)
     page.ticks[ROOKS].click()
@@ -92,7 +92,7 @@ def test_combination_that_cannot_be_is_refused_at_the_tick(qtbot: QtBot, selecti
 
 
 @pytest.mark.rule("A2")
-def test_tick_takes_what_it_needs_and_keeps_it(qtbot: QtBot, selection: Selection) -> None:
+def test_tick_also_ticks_needed_modules(qtbot: QtBot, selection: Selection) -> None:
     page = PlayedWith(selection)
     qtbot.addWidget(page)
     page.ticks[KITTEN].click()
@@ -110,7 +110,7 @@ def test_space_key_ticks_a_box(qtbot: QtBot, selection: Selection) -> None:
     assert page.boxes[COUNT.id].isEnabled()
 
 
-def test_box_that_is_not_owned_is_folded_away(qtbot: QtBot, tmp_path: Path) -> None:
+def test_box_not_owned_is_hidden_behind_a_button(qtbot: QtBot, tmp_path: Path) -> None:
     page = PlayedWith(selected(tmp_path, owned=("cats",)))
     qtbot.addWidget(page)
     page.show()
@@ -120,7 +120,7 @@ def test_box_that_is_not_owned_is_folded_away(qtbot: QtBot, tmp_path: Path) -> N
     assert page.ticks[ROOKS].isVisible()
 
 
-def test_box_that_is_not_owned_but_used_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
+def test_used_box_is_shown_even_if_not_owned(qtbot: QtBot, tmp_path: Path) -> None:
     page = PlayedWith(selected(tmp_path, owned=()), {ROOKS: "on"})
     qtbot.addWidget(page)
     page.show()
@@ -130,7 +130,7 @@ def test_box_that_is_not_owned_but_used_is_shown(qtbot: QtBot, tmp_path: Path) -
 # --- in the window ---
 
 
-def test_new_campaign_is_played_with_the_box(window: MainWindow) -> None:
+def test_new_campaign_uses_the_ticked_box(window: MainWindow) -> None:
     window.campaigns.new()
     dialog = window.dialogs.shown
     assert isinstance(dialog, NewCampaignDialog)
@@ -143,7 +143,7 @@ def test_new_campaign_is_played_with_the_box(window: MainWindow) -> None:
     assert [area.caption for area in window.table.model.waiting] if window.table.model else None
 
 
-def test_box_joins_and_leaves_by_the_settings_of_the_table(window: MainWindow) -> None:
+def test_table_settings_add_and_remove_a_box(window: MainWindow) -> None:
     assert window.new_campaign("Rooks", 7, {})
     dialog = shown(window, TableRulesDialog)
     dialog.played_with.ticks[ROOKS].click()
@@ -156,7 +156,7 @@ def test_box_joins_and_leaves_by_the_settings_of_the_table(window: MainWindow) -
 
 
 @pytest.mark.rule("A2")
-def test_box_in_play_is_refused_where_it_is_cleared(window: MainWindow) -> None:
+def test_removing_a_box_in_play_is_refused(window: MainWindow) -> None:
     assert window.new_campaign("Rooks", 7, {}, sets=["rooks"])
     assert window.player is not None
     taken = f.CardTaken(deck="adventure:rooks", kind="rooks/rook", to="store:inner:heirs")
@@ -169,7 +169,7 @@ def test_box_in_play_is_refused_where_it_is_cleared(window: MainWindow) -> None:
     dialog.reject()
 
 
-def test_campaign_under_way_is_entered_with_the_box(window: MainWindow) -> None:
+def test_joined_campaign_uses_the_ticked_box(window: MainWindow) -> None:
     window.campaigns.join()
     dialog = window.dialogs.shown
     assert isinstance(dialog, JoinDialog)
@@ -183,14 +183,14 @@ def test_campaign_under_way_is_entered_with_the_box(window: MainWindow) -> None:
     assert window.player.session.table.modules == ("rooks",)
 
 
-def test_correcting_the_table_knows_the_decks_of_a_box(window: MainWindow) -> None:
+def test_correction_offers_the_decks_of_a_box(window: MainWindow) -> None:
     assert window.new_campaign("Rooks", 7, {}, sets=["rooks"])
     window.run("correct")
     assert window.dialogs.shown is not None
     window.dialogs.shown.close()
 
 
-def test_boxes_owned_are_a_setting(window: MainWindow) -> None:
+def test_owned_boxes_are_a_setting(window: MainWindow) -> None:
     window.run("settings")
     dialog = window.dialogs.shown
     assert isinstance(dialog, SettingsDialog)

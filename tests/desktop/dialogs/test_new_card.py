@@ -45,7 +45,7 @@ def body(evening: Evening) -> DrawBody:
     return found
 
 
-def test_a_card_in_no_list_is_made_and_answers_the_draw_by_keys(evening: Evening) -> None:
+def test_unlisted_card_is_made_by_keys_and_drawn(evening: Evening) -> None:
     """The keys are: the name, Up to the last line, Enter; then the type, the strength and the words; Enter."""
     turning(evening).press("giant rattus")
     rows = [body(evening).list.item(n).text() for n in range(body(evening).list.count())]
@@ -80,7 +80,7 @@ def test_a_card_in_no_list_is_made_and_answers_the_draw_by_keys(evening: Evening
     assert list(evening.session.table.made) == [kind]
 
 
-def test_what_is_no_card_yet_stays_in_the_form(evening: Evening) -> None:
+def test_incomplete_card_stays_in_the_form(evening: Evening) -> None:
     turning(evening).press("rattus")
     body(evening).command_wanted.emit("make-card")
     form = the_form(evening)
@@ -100,7 +100,7 @@ def test_what_is_no_card_yet_stays_in_the_form(evening: Evening) -> None:
     assert not evening.session.table.made
 
 
-def test_the_keyboard_is_with_the_question_when_the_form_is_left(evening: Evening) -> None:
+def test_question_has_the_focus_after_the_form_closes(evening: Evening) -> None:
     turning(evening).press("rattus")
     body(evening).command_wanted.emit("make-card")
     the_form(evening).reject()
@@ -108,7 +108,7 @@ def test_the_keyboard_is_with_the_question_when_the_form_is_left(evening: Evenin
     assert body(evening).typed == "rattus"
 
 
-def test_a_made_card_is_found_again_and_another_copy_is_one_enter(evening: Evening) -> None:
+def test_made_card_is_found_again_for_another_copy(evening: Evening) -> None:
     rat = own("Giant Rattus", type="enemy", strength=2)
     turning(evening)
     assert not evening.player.corrected("Made", (rat,))
@@ -123,7 +123,7 @@ def test_a_made_card_is_found_again_and_another_copy_is_one_enter(evening: Eveni
     assert not [hit for hit in find_left(core().usual, "giant rat", {"adventure": {}}) if hit.card.id == rat.kind]
 
 
-def test_the_list_of_own_cards_writes_one_anew_and_writes_them_out(
+def test_own_cards_are_changed_and_exported(
     evening: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rat = own("Giant Rattus", type="enemy", subtype="animal", strength=2)
@@ -156,7 +156,7 @@ def catalog_of(evening: Evening, kind: str) -> int | None:
     return evening.window.catalog[kind].strength
 
 
-def test_a_card_may_be_made_without_a_draw(evening: Evening) -> None:
+def test_card_is_made_without_a_draw(evening: Evening) -> None:
     evening.begin(a_table([who("elf", gold=1)], village=True, step=Step("village")))
     evening.window.run("make-card")
     form = the_form(evening)
@@ -183,7 +183,7 @@ def test_a_card_may_be_made_without_a_draw(evening: Evening) -> None:
         ("owned", "", []),
     ],
 )
-def test_how_words_are_understood_is_said_as_they_are_typed(slot: str, text: str, marks: list[str]) -> None:
+def test_understanding_of_words_is_shown_while_typing(slot: str, text: str, marks: list[str]) -> None:
     found = [one.mark for one in new_card.feedback(slot, text, core().catalog)]
     assert found == marks
 
@@ -197,7 +197,7 @@ def test_words_in_the_wrong_place_are_marked(evening: Evening) -> None:
     assert form.reading.card is None
 
 
-def test_an_enemy_is_asked_what_follows_a_fight(evening: Evening) -> None:
+def test_enemy_form_asks_for_effects_after_a_fight(evening: Evening) -> None:
     form = make_one(evening.window, core().catalog, ("adventure",), "Reaver", lambda _fact: "")
     form.type.setCurrentIndex(form.type.findData("enemy"))
     shown = [slot for slot, words in form.slots.items() if not words.isHidden()]
@@ -209,7 +209,7 @@ def test_an_enemy_is_asked_what_follows_a_fight(evening: Evening) -> None:
     assert form.slots["lost"].heard.text() == "✓ understood: Instead: lose 1 gold."
 
 
-def test_an_earlier_draw_is_corrected_to_a_card_made_then(evening: Evening) -> None:
+def test_earlier_draw_is_corrected_to_a_new_card(evening: Evening) -> None:
     """In the timeline, the name given to a draw is replaced by a card that is in no list."""
     turning(evening).press("wolf", K.Key_Return)
     looking = evening.window.looking

@@ -28,7 +28,7 @@ def the_dialog(evening: Evening) -> PlayersDialog:
     return dialog
 
 
-def test_the_player_stands_with_the_hero_who_is_asked() -> None:
+def test_question_shows_the_player_of_the_hero() -> None:
     table = do(a_table(["elf", who("troll")]), settings.seated(1, " Ann  Lee "))
     ask = Choose(key="a", hero="troll", options=(Option("x", "X"), Option("y", "Y")))
     head = questions.asked(ask, table, catalog())
@@ -38,7 +38,7 @@ def test_the_player_stands_with_the_hero_who_is_asked() -> None:
     assert (party.who, party.seat) == ("The party", -1)
 
 
-def test_a_name_has_a_bound_and_an_empty_one_takes_it_back() -> None:
+def test_player_name_is_limited_and_can_be_removed() -> None:
     with pytest.raises(ValueError, match="at most 24 letters"):
         settings.seated(0, "x" * 25)
     table = do(a_table(["elf"]), settings.seated(0, "Ann"), settings.seated(0, ""))
@@ -47,7 +47,7 @@ def test_a_name_has_a_bound_and_an_empty_one_takes_it_back() -> None:
     assert settings.told(OPTIONS, "player:0", "") == "no player is named for the hero in seat 1"
 
 
-def test_a_long_name_is_refused_not_cut(evening: Evening) -> None:
+def test_long_player_name_is_refused(evening: Evening) -> None:
     evening.begin(fight("ogre"))
     dialog = the_dialog(evening)
     dialog.names[0].setText("Bartholomew of the Seven Hills")
@@ -58,7 +58,7 @@ def test_a_long_name_is_refused_not_cut(evening: Evening) -> None:
     assert dialog.go.isEnabled()
 
 
-def test_a_long_name_is_refused_in_the_correction(evening: Evening) -> None:
+def test_long_player_name_is_refused_in_corrections(evening: Evening) -> None:
     evening.begin(fight("ogre")).window.run("correct")
     dialog = evening.window.dialogs.shown
     assert isinstance(dialog, CorrectionDialog)
@@ -68,7 +68,7 @@ def test_a_long_name_is_refused_in_the_correction(evening: Evening) -> None:
     assert dialog.wrong.text().endswith("“Bartholomew of the Seven Hills” has 30.")
 
 
-def test_naming_players_is_one_step_kept_in_the_file(evening: Evening) -> None:
+def test_naming_players_is_one_saved_step(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table")
     evening.press("2", Qt.Key.Key_Return)
     assert evening.window.prompt.who.text() == "Elf"
@@ -88,7 +88,7 @@ def test_naming_players_is_one_step_kept_in_the_file(evening: Evening) -> None:
     assert len(evening.session.log) == entries
 
 
-def test_every_seat_has_a_colour_of_its_own_whatever_is_chosen() -> None:
+def test_every_seat_has_a_different_colour() -> None:
     assert [colours.colour({}, seat) for seat in range(3)] == ["red", "blue", "green"]
     for first in colours.COLOURS:
         for third in colours.COLOURS:
@@ -102,13 +102,13 @@ def test_every_seat_has_a_colour_of_its_own_whatever_is_chosen() -> None:
         colours.coloured(0, "plaid")
 
 
-def test_a_seat_far_down_a_long_table_has_its_colour_at_once() -> None:
+def test_colour_of_a_distant_seat_is_found_quickly() -> None:
     """A foreign file may name any seat, and the colours of all seats before it must be worked out only once."""
     assert colours.colour({}, 10**9) == colours.COLOURS[10**9 % len(colours.COLOURS)]
     assert colours.colour({f"{colours.COLOUR}0": "white"}, 7) == "red"
 
 
-def test_colours_can_be_told_apart_by_sign_too() -> None:
+def test_each_player_colour_has_a_different_sign() -> None:
     for theme in (DARK, LIGHT):
         assert set(theme.players) == set(colours.COLOURS)
         assert all(contrast(look.ground, look.ink) >= 4.5 for look in theme.players.values())
@@ -116,7 +116,7 @@ def test_colours_can_be_told_apart_by_sign_too() -> None:
     assert all(one != other for one, other in combinations(signs, 2))
 
 
-def test_the_colour_stands_with_the_question_the_figure_and_the_mat() -> None:
+def test_player_colour_is_on_question_figure_and_mat() -> None:
     table = do(a_table(["elf", who("troll")]), colours.coloured(1, "purple"))
     ask = Choose(key="a", hero="troll", options=(Option("x", "X"), Option("y", "Y")))
     assert questions.asked(ask, table, catalog()).colour == "purple"
@@ -126,7 +126,7 @@ def test_the_colour_stands_with_the_question_the_figure_and_the_mat() -> None:
     assert shown == {"elf": "red", "troll": "purple"}
 
 
-def test_the_packet_names_colours_that_were_chosen() -> None:
+def test_packet_names_the_chosen_colours() -> None:
     table = do(a_table(["elf", who("troll")]), colours.coloured(1, "white"))
     told = [Sections(each, core().of(each)).party() for each in (a_table(["elf", who("troll")]), table)]
     assert ["Colour: white" in str(blocks) for blocks in told] == [False, True]
@@ -150,7 +150,7 @@ def test_choosing_colours_is_one_step_that_can_be_undone(evening: Evening) -> No
     assert evening.window.prompt.colour.colour == "red"
 
 
-def test_who_decides_is_always_to_be_seen(evening: Evening) -> None:
+def test_deciding_hero_is_always_visible(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table")
     evening.press("2", Qt.Key.Key_Return)
     window = evening.window

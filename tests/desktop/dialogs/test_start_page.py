@@ -30,14 +30,14 @@ def page(qtbot: QtBot) -> StartPage:
     return made
 
 
-def test_space_plays_at_once_where_no_campaign_is_known(page: StartPage, qtbot: QtBot) -> None:
+def test_space_begins_a_game_without_known_campaigns(page: StartPage, qtbot: QtBot) -> None:
     page.show_campaigns([])
     with qtbot.waitSignal(page.begin_wanted) as told:
         qtbot.keyClick(page, K.Key_Space)
     assert told.args == ["digital"]
 
 
-def test_space_goes_on_with_the_latest_campaign_that_opens(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
+def test_space_continues_the_latest_usable_campaign(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
     page.show_campaigns([Listed(tmp_path / "bad", "Bad", trouble="x"), Listed(tmp_path / "good", "Good")])
     assert page.go_on.text() == "Continue Good  (Space)"
     with qtbot.waitSignal(page.picked) as told:
@@ -74,7 +74,7 @@ def test_keys_of_tiles_are_all_different() -> None:
     assert press_of("") is None
 
 
-def test_titles_go_on_where_the_counted_ones_are_taken() -> None:
+def test_next_free_title_is_found() -> None:
     taken: list[str] = []
     for _ in range(12):
         taken.append(title_for(taken))
@@ -83,7 +83,7 @@ def test_titles_go_on_where_the_counted_ones_are_taken() -> None:
 
 
 @pytest.mark.parametrize(("key", "how"), [("1", "digital"), ("2", "guided"), ("3", "keeper")])
-def test_one_press_on_a_tile_is_a_campaign_under_way(evening: Evening, key: str, how: str) -> None:
+def test_one_press_on_a_tile_begins_a_campaign(evening: Evening, key: str, how: str) -> None:
     evening.window.start.setFocus()
     evening.press(key)
     session = evening.session
@@ -107,7 +107,7 @@ def test_help_menu_shows_the_page_and_space_goes_back(evening: Evening) -> None:
     assert window.campaign.path == path
 
 
-def test_second_game_from_a_tile_has_a_title_of_its_own(evening: Evening) -> None:
+def test_second_game_from_a_tile_has_another_title(evening: Evening) -> None:
     window = evening.window
     window.beginnings.begin("digital")
     window.run("first-page")
@@ -126,7 +126,7 @@ def test_sample_campaign_is_opened_by_a_click(evening: Evening) -> None:
         evening.window.dialogs.shown.close()
 
 
-def test_sample_campaign_that_cannot_be_made_is_told(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sample_campaign_that_fails_is_reported(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(report: object) -> Path:
         raise OSError("The disk is full.")
 

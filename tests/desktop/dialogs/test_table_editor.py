@@ -52,7 +52,7 @@ def page(dialog: CorrectionDialog, title: str) -> CardsPage:
     return found
 
 
-def test_one_correction_of_many_things_is_one_step(evening: Evening) -> None:
+def test_correction_of_many_things_is_one_step(evening: Evening) -> None:
     d = opened(evening)
     before = evening.session.table
     d.editor.change(lambda e: e.set_token("elf", "gold", 7).set_order(("dwarf", "elf")).set_day(9))
@@ -99,7 +99,7 @@ def form_of(dialog: CorrectionDialog) -> MakingDialog:
     return form
 
 
-def test_a_card_in_no_list_is_made_with_the_correction_as_one_step(evening: Evening, qtbot: QtBot) -> None:
+def test_unlisted_card_and_correction_are_one_step(evening: Evening, qtbot: QtBot) -> None:
     d = opened(evening)
     belongings = page(d, "Belongings")
     belongings.tree.mark("followers:dwarf")
@@ -149,7 +149,7 @@ def test_a_card_is_not_made_where_it_cannot_be_put(qtbot: QtBot) -> None:
     assert [c.deck for c in d.edits.now.zone("discard:spell")] == ["spell"]
 
 
-def test_a_character_in_no_list_comes_into_play(qtbot: QtBot) -> None:
+def test_unlisted_character_comes_into_play(qtbot: QtBot) -> None:
     d = alone(qtbot)
     d.editor.open(0)
     field = d.editor.heroes.field.field
@@ -167,7 +167,7 @@ def test_a_character_in_no_list_comes_into_play(qtbot: QtBot) -> None:
     assert "Bargeman" in d.diff.shown[0] + d.diff.shown[1]
 
 
-def test_nobody_has_a_card_that_nobody_knows(qtbot: QtBot) -> None:
+def test_no_hero_can_have_an_unknown_card(qtbot: QtBot) -> None:
     d = alone(qtbot)
     belongings = page(d, "Belongings")
     qtbot.keyClicks(belongings.field.field, "face-down card of the adv")
@@ -186,7 +186,7 @@ def rows_of(page: CardsPage) -> list[QListWidgetItem]:
     return [page.field.list.item(n) for n in range(page.field.list.count())]
 
 
-def test_a_row_is_filled_without_leaving_the_field(qtbot: QtBot) -> None:
+def test_several_cards_are_added_without_leaving_the_field(qtbot: QtBot) -> None:
     d = alone(qtbot)
     row = page(d, "Draw spots and trove")
     row.tree.mark("spot:2")
@@ -206,7 +206,7 @@ def test_a_row_is_filled_without_leaving_the_field(qtbot: QtBot) -> None:
     assert (named.kind, named.up) == ("core/mage", False)
 
 
-def test_a_card_is_moved_turned_counted_and_put_away_by_keys(qtbot: QtBot) -> None:
+def test_card_is_moved_turned_and_discarded_by_keys(qtbot: QtBot) -> None:
     d = alone(qtbot)
     row = page(d, "Draw spots and trove")
     (ogre,) = d.edits.now.zone("spot:1")
@@ -251,7 +251,7 @@ def test_the_order_of_a_stack_is_set_by_key_and_by_drag(qtbot: QtBot) -> None:
     assert [c.id for c in d.edits.now.zone("road:4")] == [raft.id]
 
 
-def test_gold_lies_where_it_is_set(qtbot: QtBot) -> None:
+def test_gold_is_set_in_any_zone(qtbot: QtBot) -> None:
     d = alone(qtbot)
     stacks = page(d, "Road spaces")
     stacks.tree.mark("road:2")
@@ -288,7 +288,7 @@ def test_more_heroes_than_usual_can_be_shown(evening: Evening) -> None:
     evening.window.grab()
 
 
-def test_a_hero_taken_out_was_never_there(evening: Evening) -> None:
+def test_hero_taken_out_leaves_no_trace(evening: Evening) -> None:
     d = opened(evening)
     d.editor.heroes.marching.setCurrentRow(1)
     d.editor.heroes.out.click()
@@ -299,7 +299,7 @@ def test_a_hero_taken_out_was_never_there(evening: Evening) -> None:
     assert table.decks["character"].unseen["core/dwarf"] == 1
 
 
-def test_what_no_table_can_be_is_said_and_not_made(evening: Evening) -> None:
+def test_impossible_correction_is_refused_with_a_reason(evening: Evening) -> None:
     d = opened(evening)
     d.editor.change(lambda e: e.set_way(None))
     assert not d.go.isEnabled()
@@ -312,7 +312,7 @@ def test_what_no_table_can_be_is_said_and_not_made(evening: Evening) -> None:
     assert evening.asked == "village"
 
 
-def test_what_is_over_a_limit_is_only_mentioned(qtbot: QtBot) -> None:
+def test_exceeded_limit_is_only_mentioned(qtbot: QtBot) -> None:
     d = alone(qtbot)
     assert d.minded.text() == ""
     d.editor.change(lambda e: e.take("spell", "core/random", "spells:dwarf"))
@@ -321,7 +321,7 @@ def test_what_is_over_a_limit_is_only_mentioned(qtbot: QtBot) -> None:
     assert d.go.isEnabled()
 
 
-def test_the_screen_can_be_left_and_come_back_to(evening: Evening) -> None:
+def test_unfinished_correction_is_kept(evening: Evening) -> None:
     d = opened(evening)
     d.editor.change(lambda e: e.set_day(5))
     d.reject()

@@ -40,7 +40,7 @@ def test_figure_is_set_on_a_space_and_off_the_road(qtbot: QtBot) -> None:
     assert pages.edits.now.figures == {}
 
 
-def test_decks_are_put_in_place_of_others_and_shuffled_in(qtbot: QtBot) -> None:
+def test_decks_replace_others_or_are_shuffled_in(qtbot: QtBot) -> None:
     pages = editor(qtbot, a_table(space=4))
     pages.open(pages.pages.index(pages.decks))
     uses = pages.decks.uses

@@ -45,7 +45,7 @@ def held(evening: Evening) -> str:
     return presets.which(evening.session.switches, evening.session.table)
 
 
-def test_keeper_and_back_are_one_step_each(evening: Evening) -> None:
+def test_switching_to_record_only_is_one_step(evening: Evening) -> None:
     at_the_ogre(evening)
     assert evening.asked == "fight/enemy"
     dialog = sheet(evening)
@@ -64,7 +64,7 @@ def test_keeper_and_back_are_one_step_each(evening: Evening) -> None:
     assert (evening.asked, held(evening)) == ("fight/enemy", "")
 
 
-def test_a_preset_that_holds_changes_nothing(evening: Evening) -> None:
+def test_preset_already_in_use_changes_nothing(evening: Evening) -> None:
     at_the_ogre(evening)
     for name in ("keeper", "guided", "digital"):
         evening.window.run(name)
@@ -73,7 +73,7 @@ def test_a_preset_that_holds_changes_nothing(evening: Evening) -> None:
         assert evening.session.log == log
 
 
-def test_one_family_of_rules_for_the_table(evening: Evening) -> None:
+def test_players_may_resolve_one_family_of_rules(evening: Evening) -> None:
     """From the next card on the players carry out fights themselves: one key records the outcome, and the hero gets the
     trophy."""
     evening.begin(a_table([who("elf")], space=1, row=["wolf", "ogre"]), dice="table")
@@ -88,7 +88,7 @@ def test_one_family_of_rules_for_the_table(evening: Evening) -> None:
     assert [c.kind for c in evening.session.table.zone("trophies:elf")] == ["core/wolf", "core/ogre"]
 
 
-def test_what_a_lost_fight_usually_costs_is_taken_with_one_key_or_set_otherwise(evening: Evening) -> None:
+def test_usual_loss_of_a_fight_takes_one_key(evening: Evening) -> None:
     """The Ogre beats the Elf. Space records the loss of a life and a strength. In the next fight the shield saves the
     life."""
     table = a_table([who("elf")], space=1, row=["ogre", "wolf"], options={OPTION + "fights": "off"})
@@ -107,13 +107,13 @@ def test_what_a_lost_fight_usually_costs_is_taken_with_one_key_or_set_otherwise(
 
 
 @pytest.mark.parametrize("family", sorted(FAMILIES))
-def test_each_family_has_its_ways(evening: Evening, family: Family) -> None:
+def test_each_family_offers_its_ways_to_play(evening: Evening, family: Family) -> None:
     at_the_ogre(evening)
     box = sheet(evening).boxes[OPTION + family]
     assert tuple(box.itemData(i) for i in range(box.count())) == ways(family)
 
 
-def test_one_deck_and_the_figures(evening: Evening) -> None:
+def test_one_deck_and_the_figures_are_switched(evening: Evening) -> None:
     at_the_ogre(evening)
     dialog = sheet(evening)
     choose(dialog.boxes["deck:trove"], "table")
@@ -126,7 +126,7 @@ def test_one_deck_and_the_figures(evening: Evening) -> None:
     assert "Your figures stand at the Fields, facing out: Elf." in evening.window.prompt.reminders.told
 
 
-def test_the_record_is_kept_with_keys_alone(evening: Evening) -> None:
+def test_record_only_mode_needs_only_keys(evening: Evening) -> None:
     """From the village to the chapel, one space further, and home: no question asks for a rule."""
     evening.begin(a_table([who("elf")], village=True, step=Step("village")))
     evening.window.run("keeper")
@@ -139,13 +139,13 @@ def test_the_record_is_kept_with_keys_alone(evening: Evening) -> None:
 # --- a new campaign ---
 
 
-def test_a_new_campaign_of_people_with_real_cards_asks_who_they_are(evening: Evening) -> None:
+def test_new_campaign_with_real_cards_asks_for_characters(evening: Evening) -> None:
     assert evening.window.new_campaign("Tuesday", 7, {}, "guided")
     assert held(evening) == "guided"
     assert evening.asked == "character"
 
 
-def test_a_new_campaign_kept_by_the_screen_begins_with_the_heroes_that_lie_there(evening: Evening) -> None:
+def test_new_record_only_campaign_asks_for_its_heroes(evening: Evening) -> None:
     assert evening.window.new_campaign("Tuesday", 7, {"heroes": "core/elf,core/troll,core/dwarf"}, "keeper")
     while evening.asked != KEEP:
         evening.press("hex" if sure(Draw, evening.session.pending).deck == "spell" else "x", K.Key_Return)
@@ -154,7 +154,7 @@ def test_a_new_campaign_kept_by_the_screen_begins_with_the_heroes_that_lie_there
     assert not any(isinstance(e, Answered) and e.by == "app" for e in evening.session.log)
 
 
-def test_the_way_to_play_is_chosen_with_the_title_and_the_settings_know_the_usual_one(evening: Evening) -> None:
+def test_way_to_play_defaults_to_the_setting(evening: Evening) -> None:
     evening.window.change_settings(replace(evening.window.settings, how="guided"))
     evening.window.run("new")
     dialog = evening.window.dialogs.shown

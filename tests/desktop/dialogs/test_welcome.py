@@ -63,7 +63,7 @@ def back(evening: Sat) -> WelcomeDialog:
     return dialog
 
 
-def test_what_putting_away_does_is_said_before(evening: Sat) -> None:
+def test_dialog_says_what_putting_away_does(evening: Sat) -> None:
     """If the party is on the road, putting the table away brings it home without a journey. The dialog says so (ruling
     on ending a sitting)."""
     for table, nothing in ((on_the_road(), True), (at_home(), False)):
@@ -79,7 +79,7 @@ def test_what_putting_away_does_is_said_before(evening: Sat) -> None:
 
 
 @pytest.mark.rule("A4a")
-def test_a_table_left_standing_goes_on_as_it_stood(evening: Sat) -> None:
+def test_table_left_standing_continues_unchanged(evening: Sat) -> None:
     evening.begin(on_the_road(), **REAL)
     asked, table = evening.asked, evening.session.table
     end(evening, "End, table left standing")
@@ -94,7 +94,7 @@ def test_a_table_left_standing_goes_on_as_it_stood(evening: Sat) -> None:
 
 
 @pytest.mark.rule("A4a", "A4b", "D3b", "B1c")
-def test_a_table_put_away_begins_at_home_with_what_the_rules_ask(evening: Sat) -> None:
+def test_table_put_away_begins_at_home(evening: Sat) -> None:
     evening.begin(on_the_road(craft=6, spells=["hex", "healing"]))
     end(evening, "End, table put away")
     told = back(evening).text.toPlainText()
@@ -110,7 +110,7 @@ def test_a_table_put_away_begins_at_home_with_what_the_rules_ask(evening: Sat) -
 
 
 @pytest.mark.rule("D3b")
-def test_with_real_cards_the_spells_are_drawn_by_the_players_when_they_come_back(evening: Sat) -> None:
+def test_returning_players_draw_spells_with_real_cards(evening: Sat) -> None:
     evening.begin(on_the_road(craft=6, spells=["hex"]), **REAL)
     end(evening, "End, table put away")
     told = back(evening).text.toPlainText()
@@ -121,14 +121,14 @@ def test_with_real_cards_the_spells_are_drawn_by_the_players_when_they_come_back
 
 
 @pytest.mark.rule("B1c")
-def test_put_away_in_the_village_the_mystic_still_receives_who_has_not_been_there(evening: Sat) -> None:
+def test_mystic_visits_survive_putting_away_in_the_village(evening: Sat) -> None:
     evening.begin(at_home(mystic=True))
     end(evening, "End, table put away")
     assert "The Mystic still receives: Wizard." in back(evening).text.toPlainText()
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_one_key_goes_on_to_the_question(evening: Sat, key: Qt.Key) -> None:
+def test_one_key_closes_the_welcome(evening: Sat, key: Qt.Key) -> None:
     evening.begin(on_the_road())
     end(evening, "End, table left standing")
     dialog = back(evening)
@@ -138,7 +138,7 @@ def test_one_key_goes_on_to_the_question(evening: Sat, key: Qt.Key) -> None:
     assert evening.session.log == log, "the key answers nothing"
 
 
-def test_nothing_is_asked_where_all_is_on_the_screen(evening: Sat) -> None:
+def test_welcome_asks_nothing_without_a_real_table(evening: Sat) -> None:
     evening.begin(on_the_road())
     end(evening, "End, table left standing")
     dialog = back(evening)
@@ -146,13 +146,13 @@ def test_nothing_is_asked_where_all_is_on_the_screen(evening: Sat) -> None:
     assert dialog.list.isHidden()
 
 
-def test_who_comes_right_back_is_not_welcomed(evening: Sat) -> None:
+def test_quick_return_shows_no_welcome(evening: Sat) -> None:
     evening.begin(on_the_road()).press(Qt.Key.Key_Space)
     evening.again()
     assert evening.window.dialogs.shown is None
 
 
-def test_who_was_away_for_long_is_welcomed_though_nobody_ended_the_evening(evening: Sat) -> None:
+def test_long_absence_shows_a_welcome(evening: Sat) -> None:
     evening.begin(on_the_road()).press(Qt.Key.Key_Space)
     campaign = evening.window.campaign
     assert isinstance(campaign, Campaign)
@@ -161,12 +161,12 @@ def test_who_was_away_for_long_is_welcomed_though_nobody_ended_the_evening(eveni
     back(evening)
 
 
-def test_a_campaign_in_which_nothing_was_played_yet_welcomes_nobody(evening: Sat) -> None:
+def test_unplayed_campaign_shows_no_welcome(evening: Sat) -> None:
     evening.begin(at_home()).again()
     assert evening.window.dialogs.shown is None
 
 
-def test_its_links_and_buttons_lead_on(evening: Sat) -> None:
+def test_welcome_links_and_buttons_work(evening: Sat) -> None:
     evening.begin(on_the_road(), **REAL)
     end(evening, "End, table left standing")
     dialog = back(evening)
@@ -187,7 +187,7 @@ def test_its_links_and_buttons_lead_on(evening: Sat) -> None:
     assert evening.window.findChild(ChecklistDialog) is not None
 
 
-def test_away_is_who_ended_the_evening_or_has_been_gone_for_some_hours() -> None:
+def test_away_means_sitting_ended_or_hours_passed() -> None:
     now = datetime.now().astimezone()
     ended = (now - SOON).isoformat()
     assert away(Evening("", ended), now)
@@ -197,7 +197,7 @@ def test_away_is_who_ended_the_evening_or_has_been_gone_for_some_hours() -> None
         assert away(Evening("", odd), now)
 
 
-def test_every_clause_told_can_be_read() -> None:
+def test_every_clause_in_the_welcome_exists() -> None:
     for table_was in ("put away", "left standing", ""):
         for switches in ({}, REAL):
             session = Session(core(), at_home(spells=["hex"]), switches=switches)
@@ -216,7 +216,7 @@ def listed(evening: Sat) -> ChecklistDialog:
     return found
 
 
-def test_the_list_is_ticked_off_until_the_table_matches(evening: Sat) -> None:
+def test_checklist_is_ticked_until_the_table_matches(evening: Sat) -> None:
     evening.begin(on_the_road(), **REAL)
     dialog = listed(evening)
     assert not dialog.isModal()
@@ -232,7 +232,7 @@ def test_the_list_is_ticked_off_until_the_table_matches(evening: Sat) -> None:
     assert listed(evening) is dialog, "one list at a time"
 
 
-def test_the_list_follows_the_game_and_keeps_its_ticks(evening: Sat) -> None:
+def test_checklist_follows_the_game_and_keeps_ticks(evening: Sat) -> None:
     evening.begin(on_the_road(), **REAL)
     dialog = listed(evening)
     for item in dialog.lines.values():
@@ -245,7 +245,7 @@ def test_the_list_follows_the_game_and_keeps_its_ticks(evening: Sat) -> None:
     evening.bot.waitUntil(lambda: evening.window.findChild(ChecklistDialog) is None)
 
 
-def test_where_it_does_not_match_the_screen_is_corrected(evening: Sat) -> None:
+def test_checklist_opens_the_correction(evening: Sat) -> None:
     evening.begin(on_the_road(), **REAL)
     listed(evening).differs.click()
     assert isinstance(evening.window.dialogs.shown, CorrectionDialog)

@@ -26,7 +26,7 @@ def a_game(**elf: object) -> Game:
 
 
 @pytest.mark.rule("C2c.a")
-def test_a_strength_says_its_parts_with_their_cards() -> None:
+def test_strength_is_explained_by_its_parts() -> None:
     """The Elf has 3 tokens, and the Unicorn adds 1. In battle one weapon counts: the Lance adds 1, or 3 against
     dragons."""
     told = why.number(a_game(items=["holy-lance", "sword"], followers=["unicorn"]), "elf", "strength", ())
@@ -41,13 +41,13 @@ def test_a_strength_says_its_parts_with_their_cards() -> None:
 
 
 @pytest.mark.rule("A3b")
-def test_a_bare_strength_cites_the_clause_of_its_tokens() -> None:
+def test_unmodified_strength_cites_its_clause() -> None:
     lost = Line("The Elf loses 1 strength (the Bear).", "token", "C7e.a", hero="elf")
     assert why.number(a_game(), "elf", "strength", ()).rule == "A3b"
     assert why.number(a_game(), "elf", "strength", [lost]).rule == "C7e.a"
 
 
-def test_what_is_in_force_for_a_while_and_a_toad_are_parts_too() -> None:
+def test_temporary_effects_and_toad_are_explained() -> None:
     game = a_game()
     weak = Lasting("elf", "strength", -2, "turn", source="core/potion-of-strength")
     table = do(game.table, f.LastingBegan(weak, cause=Cause("C1a")))
@@ -57,7 +57,7 @@ def test_what_is_in_force_for_a_while_and_a_toad_are_parts_too() -> None:
     assert "In general 1 = 1 as a toad." in toad.text
 
 
-def test_a_number_tells_its_last_changes() -> None:
+def test_number_lists_its_last_changes() -> None:
     lines = [
         Line("The Elf loses 1 life (the Bear).", "token", "C7e", hero="elf"),
         Line("The Troll loses 1 life (the Bear).", "token", "C7e", hero="troll"),
@@ -69,7 +69,7 @@ def test_a_number_tells_its_last_changes() -> None:
     assert told.rule == "C7e"
 
 
-def test_barred_options_and_lines_can_be_asked_about() -> None:
+def test_barred_options_and_lines_are_explained() -> None:
     barred = (Barred("b", "The Elf visits the Mystic", "only after an adventure", "B1c"),)
     request = Choose(key="v", text="what now?", options=(Option("go", "Go"),), barred=barred, cause=Cause("B1a"))
     lines = [Line("Day 1", "heading", ""), Line("The Elf rests.", "note", "B1a"), Line("By hand.", "note", "hand")]
@@ -87,7 +87,7 @@ def asking(evening: Evening) -> WhyDialog:
     return dialog
 
 
-def test_asking_by_keys_alone(evening: Evening, qtbot: QtBot) -> None:
+def test_why_dialog_works_with_keys_alone(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     qtbot.keyClick(evening.window, K.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     dialog = asking(evening)
@@ -109,7 +109,7 @@ def test_asking_by_keys_alone(evening: Evening, qtbot: QtBot) -> None:
     assert rulebook.clause == "C7c"
 
 
-def test_a_mat_of_the_table_leads_there(evening: Evening) -> None:
+def test_menu_of_a_mat_opens_why(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table")
     pane = evening.window.table
     pane._open_menu("figure:elf", 0, QPoint(0, 0))

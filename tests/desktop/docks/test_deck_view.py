@@ -47,7 +47,7 @@ def test_panel_shows_what_is_left_by_type(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("wide", [240, 340, 700])
-def test_title_of_a_deck_is_seen_whole(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, wide: int) -> None:
+def test_deck_title_is_completely_visible(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, wide: int) -> None:
     monkeypatch.setattr(cards, "core", lambda: library("sacred-pool"))
     there = do(village(), f.DeckPlaced("adventure:sacred-pool", "adventure", "test"))
     pane = DeckPane()
@@ -101,7 +101,7 @@ def test_enemies_are_compared_with_the_leader_first(evening: Evening) -> None:
     assert (pane.strength.value(), pane.craft.value()) == (3, 4)
 
 
-def test_hidden_odds_leave_the_counts_alone(evening: Evening) -> None:
+def test_hidden_odds_keep_the_counts(evening: Evening) -> None:
     pane = at_the_panel(evening, a_table(["elf"], stacks={2: ["market"]}, step=Step("go-on", ("",))))
     assert "expected" in pane.ahead.text()
     window = evening.window
@@ -113,7 +113,7 @@ def test_hidden_odds_leave_the_counts_alone(evening: Evening) -> None:
     assert not any("%" in item.text() for item in (pane.facts, pane.coming, pane.above, pane.ahead))
 
 
-def test_panel_out_of_sight_is_not_worked_out(evening: Evening) -> None:
+def test_hidden_panel_is_not_worked_out(evening: Evening) -> None:
     pane = at_the_panel(evening, fight("wolf"))
     asked = list[str]()
     pane.show_game(lambda deck, limits: asked.append(deck))
@@ -126,21 +126,21 @@ def test_panel_out_of_sight_is_not_worked_out(evening: Evening) -> None:
     evening.bot.waitUntil(lambda: bool(asked))
 
 
-def test_deck_in_the_ring_explains_itself_in_the_panel(evening: Evening) -> None:
+def test_selected_deck_is_shown_in_the_panel(evening: Evening) -> None:
     evening.begin(village())
     evening.window.explaining.thing(Thing("deck", "spell"), evening.window.pos())
     assert evening.window.panels.decks.which.currentText() == "Spells"
     assert "Not seen yet: 24 spells." in evening.window.explaining.popover.parts.text()
 
 
-def test_why_lists_what_is_left(evening: Evening) -> None:
+def test_why_lists_the_cards_left(evening: Evening) -> None:
     evening.begin(village())
     evening.window.helping.why("spells: what is left")
     dialog = sure(WhyDialog, evening.window.dialogs.shown)
     assert sure(Reason, dialog.shown).text == "Not seen yet: 24 spells."
 
 
-def test_panel_shows_the_moment_looked_at(evening: Evening) -> None:
+def test_panel_shows_the_earlier_moment(evening: Evening) -> None:
     pane = at_the_panel(evening, fight("wolf"))
     assert evening.player.corrected("Dealt", (f.CardsDealt("adventure", 1, spot(3)),)) == ""
     assert pane.facts.text() == "89 cards in the pile, 1 face down elsewhere."

@@ -37,7 +37,7 @@ def frames() -> list[Keyframe]:
     return [Keyframe(0, 0, a_table())]
 
 
-def test_the_journal_follows_growing_and_cut_facts() -> None:
+def test_journal_follows_added_and_removed_facts() -> None:
     journal = Journal(RULES, a_table(), [Line("Long ago.", "note")])
     journal.sync([gain(1)], frames())
     kept, new = journal.sync([gain(1), gain(2)], frames())
@@ -51,7 +51,7 @@ def test_the_journal_follows_growing_and_cut_facts() -> None:
     assert [line.text for line in journal.lines] == ["Long ago."]
 
 
-def test_the_journal_shows_what_it_holds(qtbot: QtBot) -> None:
+def test_journal_shows_its_lines(qtbot: QtBot) -> None:
     view = JournalView()
     qtbot.addWidget(view)
     view.show_journal(Journal(RULES, a_table(), [Line("Long ago.", "note")]))
@@ -66,7 +66,7 @@ def test_the_journal_shows_what_it_holds(qtbot: QtBot) -> None:
     assert len(view.toPlainText().split("\n")) == len(view.journal.lines)
 
 
-def test_the_end_of_the_journal_stays_in_sight_until_somebody_reads_further_up(qtbot: QtBot) -> None:
+def test_journal_stays_at_the_end_unless_scrolled(qtbot: QtBot) -> None:
     view = JournalView()
     qtbot.addWidget(view)
     view.resize(220, 120)
@@ -88,7 +88,7 @@ def test_the_end_of_the_journal_stays_in_sight_until_somebody_reads_further_up(q
     assert bar.value() == 0
 
 
-def test_an_empty_journal_can_be_cut_and_grown(qtbot: QtBot) -> None:
+def test_empty_journal_can_be_cut_and_extended(qtbot: QtBot) -> None:
     view = JournalView()
     qtbot.addWidget(view)
     assert view.sync([gain(1)], frames()) == []
@@ -119,7 +119,7 @@ def test_only_seen_lines_are_marked_as_new(qtbot: QtBot, monkeypatch: pytest.Mon
     assert asked[-1] == 1_999
 
 
-def test_a_long_journal_stays_quick(qtbot: QtBot) -> None:
+def test_long_journal_stays_fast(qtbot: QtBot) -> None:
     view = JournalView()
     qtbot.addWidget(view)
     view.resize(340, 300)
@@ -138,7 +138,7 @@ def test_a_long_journal_stays_quick(qtbot: QtBot) -> None:
     assert view.verticalScrollBar().value() >= view.verticalScrollBar().maximum() - 1
 
 
-def test_a_reader_further_up_is_left_alone(qtbot: QtBot) -> None:
+def test_scrolled_journal_stays_in_place(qtbot: QtBot) -> None:
     view = JournalView()
     qtbot.addWidget(view)
     view.resize(340, 200)
@@ -149,7 +149,7 @@ def test_a_reader_further_up_is_left_alone(qtbot: QtBot) -> None:
     assert view.verticalScrollBar().value() == 3
 
 
-def test_a_click_on_a_line_asks_what_is_behind_it(qtbot: QtBot) -> None:
+def test_click_on_a_journal_line_explains_it(qtbot: QtBot) -> None:
     from PySide6.QtCore import Qt
 
     view = JournalView()
@@ -192,7 +192,7 @@ def test_the_keyboard_and_a_menu_explain_a_line_too(qtbot: QtBot) -> None:
     assert not view.explain(Line("The party rests.", "note"), QPoint(0, 0))
 
 
-def test_a_hero_sheet_names_everything() -> None:
+def test_hero_sheet_lists_everything() -> None:
     table = a_table()
     elf = replace(table.heroes["elf"], toad=2, stored_gold=(("inner", 3),))
     marks = (Lasting("elf", "strength", 2, "turn"), Lasting("", "tried", 9, "round"))
@@ -270,7 +270,7 @@ def test_the_reading_pane_shows_face_words_and_rules(qtbot: QtBot) -> None:
     assert pane.kind == ""
 
 
-def test_a_card_passed_over_quickly_is_not_shown(qtbot: QtBot) -> None:
+def test_card_under_a_passing_pointer_is_not_shown(qtbot: QtBot) -> None:
     pane = ReadingPane()
     qtbot.addWidget(pane)
     pane.catalog = CATALOG
@@ -280,7 +280,7 @@ def test_a_card_passed_over_quickly_is_not_shown(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: pane.kind == "core/wraith")
 
 
-def test_a_long_message_takes_two_lines_until_all_is_wanted(qtbot: QtBot) -> None:
+def test_long_message_takes_two_lines_until_expanded(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(900, 600)
@@ -296,7 +296,7 @@ def test_a_long_message_takes_two_lines_until_all_is_wanted(qtbot: QtBot) -> Non
     assert banner.sizeHint().height() <= 600 * 0.25 + 20
 
 
-def test_the_banner_goes_when_its_trouble_is_over(qtbot: QtBot) -> None:
+def test_banner_hides_when_its_problem_is_over(qtbot: QtBot) -> None:
     banner = Banner()
     qtbot.addWidget(banner)
     done: list[int] = []
@@ -308,7 +308,7 @@ def test_the_banner_goes_when_its_trouble_is_over(qtbot: QtBot) -> None:
     assert banner.isHidden()
 
 
-def test_the_guide_lists_the_keys_there_are() -> None:
+def test_manual_lists_the_keys_of_the_program() -> None:
     guide = (ROOT / "docs" / "keys.md").read_text(encoding="utf-8")
     assert keys.table() in guide, "put keys.table() between the marks in docs/keys.md"
 
@@ -320,5 +320,5 @@ def test_no_key_means_two_things() -> None:
 
 
 @pytest.mark.parametrize("command", keys.COMMANDS, ids=lambda c: c.id)
-def test_every_command_stands_in_a_menu(command: keys.Command) -> None:
+def test_every_command_is_in_a_menu(command: keys.Command) -> None:
     assert command.menu in ("file", "edit", "play", "view", "help")

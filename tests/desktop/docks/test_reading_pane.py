@@ -36,7 +36,7 @@ def test_the_pane_returns_when_the_pointer_leaves(pane: ReadingPane, qtbot: QtBo
     qtbot.waitUntil(lambda: pane.kind == "core/holy-lance")
 
 
-def test_own_number_stands_beside_the_printed_one(pane: ReadingPane) -> None:
+def test_number_set_by_hand_is_shown_beside_the_printed(pane: ReadingPane) -> None:
     table = a_table(["elf"], row=["bear", "cave"])
     bear = own_scores.setting(table, table.zone("spot:1")[0].id, "strength", 8)
     goblin = own_scores.setting(table, 0, "strength", 5, own_scores.creature("core/cave", "cave goblin"))
@@ -60,7 +60,7 @@ def test_card_of_a_box_names_it_by_its_title(pane: ReadingPane) -> None:
 
 
 @pytest.mark.parametrize("high", range(380, 620, 12))
-def test_face_has_one_size_with_and_without_scroll_bar(pane: ReadingPane, high: int) -> None:
+def test_scroll_bar_does_not_change_the_face_size(pane: ReadingPane, high: int) -> None:
     seen: list[tuple[int, int]] = []
     pane.catalog = core().catalog
 
@@ -97,7 +97,7 @@ def test_the_pane_does_not_return_under_the_pointer(pane: ReadingPane, monkeypat
     assert pane.kind == "core/bear"
 
 
-def test_a_card_stays_shown_when_an_area_is_entered_with_it(evening: Evening, qtbot: QtBot) -> None:
+def test_card_stays_shown_when_its_area_is_entered(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(do(a_table(["elf"], row=["?", "witch"]), f.StepBegan(step=Step("next-card"))), **BY_TABLE)
     scene = evening.window.table.scene
     card = evening.session.table.zones["spot:2"][0].id
@@ -109,7 +109,7 @@ def test_a_card_stays_shown_when_an_area_is_entered_with_it(evening: Evening, qt
     qtbot.waitUntil(lambda: evening.window.panels.reading.kind != "core/witch")
 
 
-def test_fate_shows_the_card_whose_die_was_rolled(evening: Evening) -> None:
+def test_fate_question_shows_the_card_of_the_roll(evening: Evening) -> None:
     heroes = [who("elf", fate=2, items=["helmet"])]
     table = do(a_table(heroes, row=["bag-of-gold", "dragon"]), f.StepBegan(step=Step("next-card")))
     evening.begin(table, **BY_TABLE)
@@ -122,7 +122,7 @@ def test_fate_shows_the_card_whose_die_was_rolled(evening: Evening) -> None:
     assert (evening.asked, shown.kind) == ("fate", "core/helmet")
 
 
-def test_another_face_is_painted_after_the_question(pane: ReadingPane, qtbot: QtBot) -> None:
+def test_card_face_is_painted_after_the_question(pane: ReadingPane, qtbot: QtBot) -> None:
     painted: list[str] = []
 
     def face(card: CardDef, size: tuple[int, int], _tokens: int, _ratio: float) -> QImage:

@@ -102,7 +102,7 @@ def test_arrow_keys_and_clicks_look_at_decisions(window: MainWindow, qtbot: QtBo
     assert window.looking.shown == rows(window)[-1]
 
 
-def test_when_the_game_goes_on_the_window_returns_to_now(window: MainWindow) -> None:
+def test_next_answer_returns_to_the_present(window: MainWindow) -> None:
     look(window, rows(window)[3].entry)
     play(window, 1)
     assert window.looking.shown is None
@@ -114,7 +114,7 @@ def test_when_the_game_goes_on_the_window_returns_to_now(window: MainWindow) -> 
     assert [d.state for d in rows(window)[-2:]] == ["done", "undone"]
 
 
-def test_what_is_about_now_returns_to_now_first(window: MainWindow) -> None:
+def test_commands_for_the_present_return_to_it(window: MainWindow) -> None:
     look(window, rows(window)[3].entry)
     window.run("fit")
     assert window.looking.shown is not None
@@ -124,7 +124,7 @@ def test_what_is_about_now_returns_to_now_first(window: MainWindow) -> None:
     window.dialogs.shown.close()
 
 
-def test_an_earlier_answer_is_corrected_and_what_follows_is_said(window: MainWindow, qtbot: QtBot) -> None:
+def test_corrected_answer_lists_entries_that_no_longer_fit(window: MainWindow, qtbot: QtBot) -> None:
     session = of(window).session
     log = list(session.log)
     # The first question with several answers gets another answer.
@@ -162,7 +162,7 @@ def test_escape_leaves_the_correction_before_the_moment(window: MainWindow, qtbo
     assert window.looking.shown is None
 
 
-def test_a_die_of_the_program_is_replaced_by_the_one_on_the_table(evening: Evening) -> None:
+def test_rolled_die_is_replaced_by_the_real_one(evening: Evening) -> None:
     evening.begin(fight("dragon"))
     window, session = evening.window, evening.session
     while not evening.by():
@@ -193,7 +193,7 @@ def test_a_die_of_the_program_is_replaced_by_the_one_on_the_table(evening: Eveni
     assert evening.session.log[entry] == old
 
 
-def test_the_switch_keeps_the_moment_that_is_looked_at(window: MainWindow) -> None:
+def test_listing_program_decisions_keeps_the_moment(window: MainWindow) -> None:
     entry = rows(window)[4].entry
     look(window, entry)
     view = window.panels.timeline
@@ -205,7 +205,7 @@ def test_the_switch_keeps_the_moment_that_is_looked_at(window: MainWindow) -> No
         assert window.looking.shown is not None
 
 
-def test_a_number_of_an_earlier_moment_explains_itself_as_it_was(evening: Evening) -> None:
+def test_number_of_an_earlier_moment_is_explained(evening: Evening) -> None:
     from talisman_desktop.core.facts import TokensChanged
 
     evening.begin(fight("dragon"))
@@ -221,9 +221,7 @@ def test_a_number_of_an_earlier_moment_explains_itself_as_it_was(evening: Evenin
     assert f"{now - 4} token" in told[1]
 
 
-def test_a_past_that_cannot_be_reached_is_said(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreachable_moment_is_reported(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     def damaged(campaign: object, entry: int) -> Make[Callable[[], Session]]:
         def made(_report: object) -> Callable[[], Session]:
             raise OSError("The disk went away.")
@@ -242,7 +240,7 @@ def test_a_past_that_cannot_be_reached_is_said(
     assert QGuiApplication.overrideCursor() is None
 
 
-def test_going_back_to_a_moment_and_on_again(window: MainWindow, qtbot: QtBot) -> None:
+def test_going_back_can_be_undone(window: MainWindow, qtbot: QtBot) -> None:
     session = of(window).session
     log, entry = list(session.log), rows(window)[5].entry
     look(window, entry)
@@ -268,7 +266,7 @@ def test_playing_on_from_a_moment(window: MainWindow, qtbot: QtBot, key: Qt.Key,
     assert session.log == log
 
 
-def test_a_new_campaign_from_a_moment(window: MainWindow, qtbot: QtBot) -> None:
+def test_moment_becomes_a_new_campaign(window: MainWindow, qtbot: QtBot) -> None:
     log, entry = list(of(window).session.log), rows(window)[5].entry
     look(window, entry)
     press(window, qtbot, K.Key_N)
@@ -279,7 +277,7 @@ def test_a_new_campaign_from_a_moment(window: MainWindow, qtbot: QtBot) -> None:
     assert of(window).session.log[:entry] == log[:entry]
 
 
-def test_the_menu_of_a_decision_names_what_can_be_done(window: MainWindow) -> None:
+def test_decision_menu_has_the_possible_commands(window: MainWindow) -> None:
     view = window.panels.timeline
     view.tree.menu_wanted.emit(rows(window)[2], QPoint())
     texts = [a.text().partition("\t")[0] for a in view.menu.actions()]
@@ -293,7 +291,7 @@ def test_the_menu_of_a_decision_names_what_can_be_done(window: MainWindow) -> No
     view.menu.close()
 
 
-def test_a_correction_by_hand_is_looked_at_but_not_amended(evening: Evening, qtbot: QtBot) -> None:
+def test_correction_by_hand_is_shown_but_cannot_change(evening: Evening, qtbot: QtBot) -> None:
     from talisman_desktop.core.facts import TokensChanged
 
     evening.begin(fight("dragon"))
@@ -331,7 +329,7 @@ def test_moments_from_before_the_session_are_in_the_timeline(
     assert [(d.entry, d.name, d.place, d.card) for d in rows(window) if d.state == "done"] == wanted
 
 
-def test_the_timeline_is_written_only_where_it_is_seen(qtbot: QtBot, tmp_path: Path) -> None:
+def test_hidden_timeline_is_not_filled(qtbot: QtBot, tmp_path: Path) -> None:
     fakes = Fakes(tmp_path)
     window = MainWindow(fakes.services)
     qtbot.addWidget(window)

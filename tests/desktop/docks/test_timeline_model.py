@@ -46,7 +46,7 @@ def tree(model: TimelineModel, parent: QModelIndex | None = None) -> list[object
     return found
 
 
-def test_decisions_stand_under_village_or_road_day_place_and_card(model: TimelineModel) -> None:
+def test_decisions_are_grouped_by_place_day_and_card(model: TimelineModel) -> None:
     model.show_rows(STORY)
     assert tree(model) == [
         ("Home, day 1", [("Day 1", ["d0", "d1"])]),
@@ -69,7 +69,7 @@ def test_decisions_stand_under_village_or_road_day_place_and_card(model: Timelin
 
 @pytest.mark.parametrize("first", range(len(STORY) + 1))
 @pytest.mark.parametrize("then", range(len(STORY) + 1))
-def test_the_tree_changes_at_its_end_only(model: TimelineModel, first: int, then: int) -> None:
+def test_timeline_changes_only_at_its_end(model: TimelineModel, first: int, then: int) -> None:
     """The model is extended and cut between all lengths, and must equal a new model each time. Qt's model tester
     watches."""
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)

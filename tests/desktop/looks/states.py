@@ -43,24 +43,24 @@ def answer(window: MainWindow, given: Answer, by: By = "person") -> None:
 
 
 def first(window: MainWindow, folder: Path) -> None:
-    """The first page, without any campaign."""
+    """Show the first page, without any campaign."""
     assert window.close_campaign()
 
 
 def village(window: MainWindow, folder: Path) -> None:
-    """The party in the village, with services to choose."""
+    """Show the party in the village, with services to choose."""
     begin(window, folder, a_table(PARTY, village=True, step=Step("village")))
 
 
 def road(window: MainWindow, folder: Path) -> None:
-    """A card was taken, and a stranger asks for a decision."""
+    """Show the road: a card was taken, and a stranger asks for a decision."""
     row = ["bag-of-gold", "healer", "maiden"]
     begin(window, folder, a_table(PARTY, space=3, row=row, step=Step("next-card")))
     answer(window, Chosen("take:troll"))
 
 
 def fight(window: MainWindow, folder: Path) -> None:
-    """A fight was lost, and the next card is a fight again."""
+    """Show the next fight, after a lost one."""
     table = do(a_table(PARTY, space=2, row=["dragon", "ogre"]), f.StepBegan(step=Step("next-card")))
     begin(window, folder, table, dice="table")
     answer(window, Chosen("fight"))
@@ -69,21 +69,21 @@ def fight(window: MainWindow, folder: Path) -> None:
 
 
 def guardians(window: MainWindow, folder: Path) -> None:
-    """Guardians before a combat: the question how to split the points."""
+    """Show guardians before a combat, with the question how to split the points."""
     foes = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
     table = a_table(PARTY, space=13, destination="portal-of-power", region="outer")
     begin(window, folder, do(table, *foes, f.StepBegan(step=Step("guardian-fight", (1,)))))
 
 
 def trove(window: MainWindow, folder: Path) -> None:
-    """The trove is open, and the heroes take its cards."""
+    """Show the open trove, while the heroes take its cards."""
     zones = {"loot": ["holy-grail", "wand", "amulet"]}
     table = a_table(PARTY, space=13, destination="portal-of-power", region="outer", zones=zones)
     begin(window, folder, do(table, f.StepBegan(step=Step("loot"))))
 
 
 def notes(window: MainWindow, folder: Path) -> None:
-    """The notes of the sitting, ready to be printed."""
+    """Show the notes of the sitting, ready to be printed."""
     road(window, folder)
     window.run("notes")
     shown = window.dialogs.shown
@@ -92,13 +92,13 @@ def notes(window: MainWindow, folder: Path) -> None:
 
 
 def keeper(window: MainWindow, folder: Path) -> None:
-    """Record-only mode: the window waits for events at the table."""
+    """Show record-only mode, waiting for events at the table."""
     table = a_table(PARTY, space=3, row=["dragon", "?"])
     begin(window, folder, do(table, *keeping.begin(table)))
 
 
 def end(window: MainWindow, folder: Path) -> None:
-    """The Crown was won."""
+    """Show the end of a campaign in which the Crown was won."""
     begin(window, folder, below_the_tower())
     answer(window, Chosen("on"))
     while window.player is not None and window.player.held is not None:

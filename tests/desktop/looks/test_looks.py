@@ -14,7 +14,7 @@ SEEN = Path("build/looks")
 """The folder for pictures that differ."""
 
 
-def test_any_two_of_state_size_look_and_scale_meet_in_a_picture() -> None:
+def test_pictures_cover_every_pair_of_values() -> None:
     every = shots()
     values = [sorted({shot[n] for shot in every}) for n in range(len(Shot._fields))]
     for one, other in combinations(range(len(values)), 2):
@@ -36,7 +36,7 @@ def test_window_looks_as_accepted(qapp: object, group: tuple[Shot, ...]) -> None
     assert not wrong, "look at these, then accept them with make shots:\n" + "\n".join(wrong)
 
 
-def test_another_state_is_noticed() -> None:
+def test_picture_of_another_state_differs() -> None:
     for one, other in combinations(shots(), 2):
         first, second = reference(one), reference(other)
         assert first is not None

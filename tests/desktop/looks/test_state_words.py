@@ -106,7 +106,7 @@ def wrong_beside(root: QWidget, least: float) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1366, 768), 100)])
-def test_words_of_each_state_are_whole_and_apart(
+def test_texts_are_complete_and_do_not_overlap(
     qapp: object, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong: list[str] = []

@@ -20,7 +20,7 @@ def fight() -> Badge:
     return badge((FIGHT,), Scene("Ogre", "core/ogre", (FIGHT,)), Play())
 
 
-def test_dice_fall_one_after_the_other_the_enemy_first() -> None:
+def test_dice_appear_in_turn_the_enemy_first() -> None:
     shown = fight()
     pieces: list[Piece] = [*shown.sums[0].dice, shown.sums[0].total, *shown.sums[1].dice, *shown.verdict]
     timed = dict(zip(pieces, cues(shown, pieces), strict=True))
@@ -42,14 +42,14 @@ def test_tumbling_dice_stop_on_their_true_face() -> None:
     assert not any(moment.turned for moment in end if moment is not None)
 
 
-def test_what_has_no_dice_is_there_at_once() -> None:
+def test_badge_without_dice_appears_at_once() -> None:
     roll = Rolled(Roll("elf", (4,), "Cave"), "Cave")
     shown = badge((roll,), Scene("Cave", "core/cave", (roll,)), Play())
     assert length(cues(shown, shown.pieces)) > 0
     assert length(cues(Badge((Word("falls"),)), [Word("falls")])) == 0
 
 
-def test_spaces_that_are_only_passed_take_no_beat() -> None:
+def test_passed_spaces_are_not_shown_separately() -> None:
     names = ("Crypt", "Plain of Peril", "Oasis")
     shown = reveals(Play(tuple(Scene(name, "core/space", (Moved(name),)) for name in names)))
     assert [play.scenes[0].title for play in shown] == ["Oasis"]

@@ -107,7 +107,7 @@ def of_heroes(counted: Counter[Atom]) -> Counter[Atom]:
 
 
 @pytest.mark.parametrize("seed", range(5, 11))
-def test_everything_that_happened_is_in_exactly_one_beat(seed: int) -> None:
+def test_every_event_is_in_exactly_one_beat(seed: int) -> None:
     for change, play in plays(seed):
         facts, beats = of_heroes(happened(change)), of_heroes(told(play))
         missing, invented = facts - beats, beats - facts
@@ -116,7 +116,7 @@ def test_everything_that_happened_is_in_exactly_one_beat(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [6, 7])
-def test_the_small_cards_show_every_part_of_the_beats(seed: int) -> None:
+def test_small_cards_show_every_part_of_beats(seed: int) -> None:
     for _, play in plays(seed):
         smalls = small_cards(play)
         shown = Counter(a for small in smalls for a in small.atoms)
@@ -146,13 +146,13 @@ def test_dice_of_a_fight_add_up_to_its_totals() -> None:
         assert (fight.own.total, fight.theirs.total) == fight.totals
 
 
-def test_a_die_paid_away_is_faint_and_an_earlier_one_counts() -> None:
+def test_die_replaced_by_a_reroll_is_faint() -> None:
     side = f.Side((f.Part("tokens", 3),), dice=(6, 4))
     dice = side_dice(side, [Roll("elf", (1,), "battle"), Roll("elf", (4,), "battle")], foe=False)
     assert dice == (Die(6), Die(1, faint=True), Die(4))
 
 
-def test_spaces_only_passed_share_a_card() -> None:
+def test_passed_spaces_share_a_small_card() -> None:
     titles = [small.title for _, play in plays(6) for small in small_cards(play)]
     assert any(title.count(" → ") > 2 for title in titles)
 
@@ -163,7 +163,7 @@ def test_a_death_is_a_beat_of_the_hero() -> None:
     assert all(beat.hero for beat in deaths)
 
 
-def test_a_fight_is_told_with_both_sums() -> None:
+def test_fight_shows_both_totals() -> None:
     small = next(
         s for _, play in plays(6) for s in small_cards(play) for b in s.badges if any(a[0] == "die" for a in b.atoms)
     )
@@ -173,7 +173,7 @@ def test_a_fight_is_told_with_both_sums() -> None:
     assert {"Won", "Lost", "against"} <= set(words)
 
 
-def test_sentence_does_not_name_the_hero_whose_sign_stands_before_it() -> None:
+def test_sentence_omits_the_hero_named_by_its_sign() -> None:
     told = Told("The Monk is evil now (Mephistopheles).", "monk")
     shown = Play((Scene("Mephistopheles", "", (told,)),), {"monk": Person("Monk", "red", "")})
     sign, word = small_cards(shown)[0].badges[0].pieces
@@ -183,7 +183,7 @@ def test_sentence_does_not_name_the_hero_whose_sign_stands_before_it() -> None:
 
 
 @pytest.mark.parametrize(("deed", "way"), [("blow", ["falls"]), ("used-up", ["goes"]), ("tidied", [])])
-def test_guardian_falls_by_blows_and_shots_alone(deed: Deed, way: list[str]) -> None:
+def test_guardian_falls_only_to_blows_and_shots(deed: Deed, way: list[str]) -> None:
     table = a_table([who("elf")], space=6, destination="forest", visited=True, zones={"guardians": ["ogre"]})
     (ogre,) = table.zone("guardians")
     gone = f.CardMoved(ogre.id, "discard:adventure", cause=Cause(deed=deed))
@@ -217,7 +217,7 @@ def test_sentence_that_names_its_heroes_has_no_sign() -> None:
     assert shown(*beats) == ["The guardians strike the Elf with craft @Elf [5] Shield"]
 
 
-def test_blows_are_told_by_those_who_strike() -> None:
+def test_blows_name_who_strikes() -> None:
     side = f.Side((f.Part("tokens", 9),), dice=())
     blows = (f.Blow("strength", 3, 9, 6, kind="core/lion"), f.Blow("strength", 2, 6, 4, kind="core/ogre"),
              f.Blow("craft", 4, 5, 1, hero="elf"))  # fmt: skip
@@ -226,7 +226,7 @@ def test_blows_are_told_by_those_who_strike() -> None:
     ]
 
 
-def test_cards_that_go_the_same_way_are_told_together() -> None:
+def test_cards_moving_alike_share_a_badge() -> None:
     drawn = [
         CardWent("drawn", n, f"core/{name}", "spell", name, "elf") for n, name in enumerate(("Alchemy", "Healing"))
     ]
@@ -235,7 +235,7 @@ def test_cards_that_go_the_same_way_are_told_together() -> None:
     assert shown(*turned) == ["Ogre, Lion turned over"]
 
 
-def test_digest_begins_with_the_dead_and_keeps_every_fact() -> None:
+def test_digest_begins_with_deaths_and_omits_no_change() -> None:
     beats = (
         Told("The tale is long."), TokensWent("troll", "gold", 2), TokensWent("elf", "life", -1), Died("elf"),
         CardWent("turned", 1, "core/ogre", "adventure", "Ogre"),
@@ -256,7 +256,7 @@ def test_digest_of_a_campaign_loses_no_token_die_card_or_death(seed: int) -> Non
         assert kept == Counter(a for beat in play.beats for a in atoms(beat)) - Counter(dealt)
 
 
-def test_roll_tells_its_line_of_the_table_where_nothing_shows_it() -> None:
+def test_roll_shows_its_table_row_if_needed() -> None:
     catalog = core().catalog
     fact = f.DiceThrown("elf", (5,), "Witch", cause=Cause(card="core/witch"))
     assert die_results.line(fact, catalog) == "gain 1 spell"
@@ -304,21 +304,21 @@ def test_each_space_of_the_tower_is_a_scene() -> None:
         assert any(line.startswith(f"{title}: ") and words in line for line in climbed), title
 
 
-def test_trial_shows_dice_both_numbers_and_the_end() -> None:
+def test_trial_shows_dice_numbers_and_outcome() -> None:
     roll = Roll("elf", (5, 6), "Crypt")
     lost = Tried(("The dice", "Together"), (11, 9), "lost", "The Crypt: 11 rolled against 9.", "craft", (roll,))
     assert shown(lost, title="Crypt") == ["[5] [6] = 11 against 9 The way is barred"]
     assert list(atoms(lost)) == [("die", "elf", "Crypt", 5), ("die", "elf", "Crypt", 6)]
 
 
-def test_foes_alike_are_counted() -> None:
+def test_equal_foes_are_counted() -> None:
     foes = [Told("The Pit Fiend stands before the party (strength 4).") for _ in range(3)]
     fallen = [CardWent("falls", n, "core/pit-fiend", "", "Pit Fiend") for n in range(3)]
     told = shown(*foes, *fallen)
     assert told == ["The Pit Fiend stands before the party (strength 4) ×3 3 × Pit Fiend fall"]
 
 
-def test_road_roll_tells_the_cards_and_their_spots() -> None:
+def test_road_roll_shows_cards_and_draw_spots() -> None:
     table, cause = a_table(["elf", "troll"], space=4, destination="city"), Cause("C4a.b", deed="road-roll")
     rolled = f.DiceThrown("elf", (3,), "Hills", cause=cause)
     dealt = [f.CardsDealt("adventure", 1, f"spot:{n}") for n in (1, 2, 3)]
@@ -331,7 +331,7 @@ def test_road_roll_tells_the_cards_and_their_spots() -> None:
     assert badge.sums[0].total == Word("3 cards", strong=True)
 
 
-def test_road_roll_that_calls_a_place_tells_which() -> None:
+def test_road_roll_names_the_special_location() -> None:
     table = replace(a_table(["elf", "troll"], space=3, destination="city"), step=Step("next-space"))
     session = plays_out(table, dice=[1, 6, 2], until=("go-on",)).session
     play = read(session.facts, session.keyframes[0].table, session.ruleset, session.catalog)

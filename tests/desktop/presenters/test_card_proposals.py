@@ -18,7 +18,7 @@ def proposed(*matches: Match, kept: tuple[str, ...] = (), cropped: bool = True) 
     return proposals([Prepared(name, "", Path(name), cropped) for name in names], matches, NAMES, kept)
 
 
-def test_proposal_tells_what_to_look_at() -> None:
+def test_proposals_say_which_to_check() -> None:
     found = proposed(Match("core/ogre", "sure"), Match("core/hag", "doubtful"), Match("", "none"))
     assert [one.words.split("\n")[1] for one in found.all] == ["Ogre", "Hag  ·  please check", "no card"]
     assert found.chosen == {Path("a.jpg"): "core/ogre", Path("b.jpg"): "core/hag"}
@@ -32,12 +32,12 @@ def test_second_picture_of_a_card_is_left_out() -> None:
     assert found.chosen == {Path("c.jpg"): "core/ogre"}
 
 
-def test_picture_that_is_replaced_or_not_cropped_is_told() -> None:
+def test_replaced_and_uncropped_pictures_are_noted() -> None:
     found = proposed(Match("core/ogre", "sure"), kept=("core/ogre",), cropped=False)
     assert found.all[0].note == "not cropped, replaces the picture you have"
 
 
-def test_card_is_changed_and_left_out() -> None:
+def test_proposed_card_is_changed_and_left_out() -> None:
     found = proposed(Match("", "none"), Match("core/ogre", "sure"))
     found.change(0, "core/ogre", "Ogre")
     assert found.chosen == {Path("a.jpg"): "core/ogre"}
@@ -46,6 +46,6 @@ def test_card_is_changed_and_left_out() -> None:
     assert found.told == "0 of 2 pictures will be kept."
 
 
-def test_many_refusals_are_told_in_short() -> None:
+def test_many_refusals_are_summed_up() -> None:
     told = refusals([Refusal(f"{n}.png", f"{n}.png is damaged or not complete.") for n in range(LINES + 4)])
     assert told.split("\n")[-1] == "4 more files were refused."

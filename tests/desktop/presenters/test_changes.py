@@ -87,7 +87,7 @@ def start(seed: int) -> tuple[Table, Random]:
 
 
 @pytest.mark.parametrize("seed", range(80))
-def test_the_facts_of_any_edits_give_the_wanted_table(seed: int) -> None:
+def test_facts_of_random_edits_give_the_wanted_table(seed: int) -> None:
     table, random = start(seed)
     edits = some_edits(table, random, 1 + seed % 12)
     after = table
@@ -102,7 +102,7 @@ def test_the_facts_of_any_edits_give_the_wanted_table(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_correction_is_taken_by_the_game_and_undone_whole(seed: int) -> None:
+def test_correction_is_one_step_that_undo_reverts(seed: int) -> None:
     table, random = start(seed)
     session = Session(core(), table, switches={"dice": "table", "decks": "table"})
     before, pending = session.table, session.pending
@@ -117,7 +117,7 @@ def test_a_correction_is_taken_by_the_game_and_undone_whole(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_every_line_can_be_left_out(seed: int) -> None:
+def test_every_change_can_be_removed(seed: int) -> None:
     table, random = start(seed)
     edits = some_edits(table, random, 8)
     for _ in range(len(edits.abouts()) + 4):
@@ -128,7 +128,7 @@ def test_every_line_can_be_left_out(seed: int) -> None:
 
 
 @pytest.mark.parametrize("gone", ["moved", "put back"])
-def test_what_a_guardian_bore_stays_with_the_trove_when_it_goes(gone: str) -> None:
+def test_things_of_a_removed_guardian_join_the_trove(gone: str) -> None:
     table = lay(a_table(["elf"], space=6, destination="crags"), "bear", "guardians")
     (bear,) = table.zone("guardians")
     table = lay(table, "axe", f"guardian:{bear.id}")

@@ -33,7 +33,7 @@ def test_a_destination_shows_card_purpose_and_words() -> None:
     assert "If you are evil: lose 1 life." in chapel.gives
 
 
-def test_a_trove_tells_what_lies_there_and_who_guards_it() -> None:
+def test_trove_choice_shows_contents_and_guardians() -> None:
     trove = services(crossroads())["trove"]
     assert (trove.text, trove.price) == ("A trove", "trove")
     which, _, found = trove.gives.partition(". ")
@@ -41,17 +41,17 @@ def test_a_trove_tells_what_lies_there_and_who_guards_it() -> None:
     assert found == "3 magic items and gold. Two dice tell how many cards guard them"
 
 
-def test_the_sentinel_tells_its_strength() -> None:
+def test_sentinel_choice_shows_his_strength() -> None:
     assert "Strength 9" in services(crossroads())["sentinel"].gives
 
 
-def test_the_way_back_is_to_stay() -> None:
+def test_staying_is_the_way_back() -> None:
     session = crossroads()
     assert cloth_places.click(Visit(), at(session), cloth_places.SQUARE)[1] == "stay"
     assert cloth_places.click(Visit(), at(session), "service:chapel")[1] == "chapel"
 
 
-def test_heroes_who_may_come_show_numbers_and_abilities() -> None:
+def test_new_heroes_show_numbers_and_abilities() -> None:
     rules = cards.core()
     session = Session(rules, new_table(rules.catalog, 1, {"choose-heroes": "yes"}), switches=BEGINNING)
     asked = session.pending

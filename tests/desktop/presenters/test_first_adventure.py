@@ -39,7 +39,7 @@ def advised(request: Request, advice: Advice) -> Answer:
             pytest.fail(f"the guide leads to {request.key}")
 
 
-def test_whoever_follows_the_guide_sees_every_step(session: Session) -> None:
+def test_following_the_guide_shows_every_step(session: Session) -> None:
     """If this fails after a change of the rules, choose another seed in packaging/first_adventure.py."""
     guide, shown, given = Guide(script()), list[str](), 0
     commands = {step.text: step.deed for step in script().step if step.deed}
@@ -62,7 +62,7 @@ def test_whoever_follows_the_guide_sees_every_step(session: Session) -> None:
     assert session.pending.key == "village"
 
 
-def test_guide_undoes_a_fate_that_changed_nothing(session: Session) -> None:
+def test_guide_shows_undo_after_a_useless_fate(session: Session) -> None:
     """This adventure has a fate that changes nothing, so that the newcomer needs undo."""
     for one in ("set-out", "city", None, "take:assassin", "fight", "fight", "fate"):
         request = session.pending
@@ -76,7 +76,7 @@ def test_guide_undoes_a_fate_that_changed_nothing(session: Session) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_guide_goes_on_whatever_is_answered(session: Session, seed: int) -> None:
+def test_guide_continues_after_any_answer(session: Session, seed: int) -> None:
     guide, bot, numbers, between = Guide(script()), bots.random_bot(seed), list[int](), list[int]()
     for _ in range(80):
         if session.pending is None:
@@ -94,7 +94,7 @@ def test_guide_goes_on_whatever_is_answered(session: Session, seed: int) -> None
     assert numbers[-1] >= 3
 
 
-def test_a_step_passed_over_does_not_come_again(session: Session) -> None:
+def test_skipped_step_does_not_return(session: Session) -> None:
     guide = Guide(script())
     guide.advise(session.pending)
     answer(session, Chosen("storage:warrior"))
@@ -102,7 +102,7 @@ def test_a_step_passed_over_does_not_come_again(session: Session) -> None:
     assert "set-out" in guide.done
 
 
-def test_steps_answered_before_are_done_when_the_file_is_opened_again(session: Session) -> None:
+def test_answered_steps_stay_done_after_reopening(session: Session) -> None:
     for one in ("set-out", "city"):
         answer(session, Chosen(one))
     guide = Guide(script())
@@ -111,7 +111,7 @@ def test_steps_answered_before_are_done_when_the_file_is_opened_again(session: S
     assert guide.advise(session.pending).text == script().step[2].text
 
 
-def test_words_without_odds_name_none(session: Session) -> None:
+def test_guide_text_without_odds_names_none(session: Session) -> None:
     request = Choose(key="fight/how", options=session.pending.options) if isinstance(session.pending, Choose) else None
     assert request is not None
     guide = Guide(script())
@@ -126,7 +126,7 @@ def test_guide_ends_with_the_campaign() -> None:
     assert Guide(script()).advise(None).over
 
 
-def test_script_names_commands_and_steps_that_are_there() -> None:
+def test_script_names_existing_commands_and_steps() -> None:
     steps = script().step
     assert {step.deed for step in steps} - {""} <= {command.id for command in keys.COMMANDS}
     for n, step in enumerate(steps):

@@ -30,7 +30,7 @@ def worked_out(working: Generator[None, None, Odds[Fraction] | None]) -> Odds[Fr
             return found
 
 
-def test_bits_of_exact_odds_make_what_is_worked_out_at_once() -> None:
+def test_stepwise_exact_odds_equal_the_direct_result() -> None:
     open_dice: dict[str, Any] = {"modules": ["2d6-combat"], "options": {"2d6-combat/open": "yes"}}
     session = meets("dragon", strength=4, items=["potion-of-strength"], until=["fight/how"], **open_dice).session
     for option in foresight.forecasts(session):
@@ -47,7 +47,7 @@ def test_fight_has_odds_and_fractions() -> None:
     assert found["fight"].odds.win == pytest.approx(float(exact.win), abs=1e-12)
 
 
-def test_fate_for_a_roll_on_a_card_shows_its_rows_and_price() -> None:
+def test_fate_for_a_card_roll_shows_outcomes_and_price() -> None:
     found = foresight.forecasts(meets("witch", fate=1, dice=[2], until=FATE).session)
     assert [chance.text for chance in found["keep"].chances] == ["2: lose 1 life"]
     assert [chance.text for chance in found["fate"].chances][-1] == "1: become a toad for 3 turns"
@@ -55,7 +55,7 @@ def test_fate_for_a_roll_on_a_card_shows_its_rows_and_price() -> None:
 
 
 @pytest.mark.rule("C3b.b")
-def test_fate_for_the_road_of_a_trove_names_the_trove() -> None:
+def test_fate_for_a_trove_roll_names_the_trove() -> None:
     table = a_table([who("elf", fate=1)], step=Step("destination"))
     session = Session(core(), table, switches={"dice": "table", "ask:fate": "yes", "ask:fate/road": "yes"})
     session.answer(Chosen("trove"))
@@ -76,10 +76,10 @@ def test_each_number_of_twist_of_fate_is_forecast(monkeypatch: pytest.MonkeyPatc
     assert {*foresight.forecasts(outcome.session)} == {"keep", *"123456"}
 
 
-def test_fate_for_a_roll_that_may_bring_a_fight_shows_its_rows() -> None:
-    # Of six rolls 1 brings a dragon (3 against 7), 2 a goblin (3 against 2). With d the difference of the last faces, 1
-    # to 5, and as many sixes in 5/7 of fights, one more in 5/42, two or more in 1/42: 3 beats 7 where one 6 more has
-    # d > -2 (19/25) or two have, in 4/35; it beats 2 where d > -1 (15/25) or there are more sixes, in 4/7.
+def test_fate_before_a_possible_fight_shows_outcomes() -> None:
+    # A roll of 1 brings a dragon (3 against 7), a 2 a goblin (3 against 2). In 5/7 of fights both sides roll equally
+    # many sixes, in 5/42 the hero rolls one more, in 1/42 two or more. Let d be the difference of the last faces (1-5).
+    # 3 beats 7 with one 6 more and d > -2 (19/25), or with two: 4/35. 3 beats 2 with d > -1 (15/25) or more sixes: 4/7.
     session = meets("cave", fate=1, dice=[2], strength=3, until=FATE).session
     found = foresight.forecasts(session)
     assert found["keep"].odds is not None
@@ -94,19 +94,19 @@ def test_fate_for_a_roll_that_may_bring_a_fight_shows_its_rows() -> None:
     assert sum(part.share for part in shown.bar if part.kind == "good") == pytest.approx(3 / 6)
 
 
-def test_fate_for_two_dice_names_the_dice_as_they_lie() -> None:
+def test_fate_for_two_dice_names_the_rolled_dice() -> None:
     session = visits("temple", fate=1, dice=[1, 2], until=FATE).session
     shown = odds_figures.figures(session.pending, foresight.forecasts(session))
     assert shown["keep"].said == "3: lose 1 life 100 %"
 
 
-def test_fate_in_a_fight_says_what_paying_gains() -> None:
+def test_fate_in_a_fight_shows_its_gain() -> None:
     session = meets("dragon", fate=1, strength=4, dice=[4, 1], until=FATE).session
     shown = odds_figures.figures(session.pending, foresight.forecasts(session))
     assert shown["fate"].said.startswith("0 % → ")
 
 
-def test_fate_paid_before_the_roll_says_what_it_gains() -> None:
+def test_fate_before_a_roll_shows_its_gain() -> None:
     how: Any = {"modules": [true_fate.ID], "switches": {"ask:fate/before": "yes"}}
     before = meets("dragon", fate=1, dice=[4], until=["fate/before"], **how).session
     shown = odds_figures.figures(before.pending, foresight.forecasts(before))

@@ -50,13 +50,15 @@ def plan_for(session: Session, aim: Aim = "most") -> Planned:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_plan_says_what_the_game_does(seed: int) -> None:
+def test_plan_equals_the_game(seed: int) -> None:
     assert difference(seed) == ""
 
 
 @pytest.mark.rule("C8e.h")
-def test_plan_tells_who_is_struck_and_who_dies() -> None:
-    """The guardians' strength 8 strikes the Elf (3, leaving 5) and the Dwarf (3, leaving 2), and then no other hero."""
+def test_plan_names_struck_and_dying_heroes() -> None:
+    """The guardians' strength 8 first strikes the Elf (3, which leaves 5) and then the Dwarf (3, which leaves 2). No
+    hero has a strength of 2 or less.
+    """
     plan = plan_for(before(["ogre", "bear"], [who("elf", life=1), "dwarf"], step="again-or-back"))
     assert plan.sides == "strength 6 against 8, craft 7 against 0"
     assert worst(plan.hits) == "In this combat the Elf dies."
@@ -67,7 +69,7 @@ def test_plan_tells_who_is_struck_and_who_dies() -> None:
 
 
 @pytest.mark.rule("C7e.c", "C7e.d", "C8e.j")
-def test_plan_tells_the_chances_of_armour() -> None:
+def test_plan_shows_the_chances_of_armour() -> None:
     plan = plan_for(before(["ogre"], [who("elf", life=2, items=["helmet"])], step="again-or-back"))
     assert (
         hit_words(plan.hits[0])
@@ -76,8 +78,10 @@ def test_plan_tells_the_chances_of_armour() -> None:
 
 
 @pytest.mark.rule("C7e.d", "C8e.j", "C8e.h")
-def test_plan_tells_what_fate_for_armour_would_do() -> None:
-    """The Helmet holds on a 6: 1 roll of 6, and with fate 1 of 6 of the other 5, together 11 of 36."""
+def test_plan_shows_the_effect_of_fate() -> None:
+    """The Helmet holds on a 6, which is 1 roll of 6. With fate it also holds in 1 of 6 of the other 5 cases: together
+    11 of 36.
+    """
     plan = plan_for(before(["ogre"], [who("elf", life=1, fate=1, items=["helmet"])], step="again-or-back"))
     (hit,) = plan.hits
     assert [(lost.life, lost.dies) for lost in hit.with_fate] == [(0, False), (1, True)]
@@ -88,7 +92,7 @@ def test_plan_tells_what_fate_for_armour_would_do() -> None:
 
 
 @pytest.mark.rule("battle-breakage.1.1b")
-def test_plan_tells_which_armour_may_break() -> None:
+def test_plan_names_armour_that_may_break() -> None:
     elf = who("elf", life=2, items=["armour"])
     plan = plan_for(before(["ogre"], [elf], step="again-or-back", modules=["battle-breakage"]))
     assert {thing.name: thing.chance for thing in plan.hits[0].breaks} == pytest.approx({"Armour": 1 / 36})
@@ -96,8 +100,10 @@ def test_plan_tells_which_armour_may_break() -> None:
 
 
 @pytest.mark.rule("C5b", "C8e.g", "C8e.h")
-def test_plan_is_there_before_the_sentinel_is_challenged() -> None:
-    """10 surpass his 9, which strike the Warrior (4) once and, as 5 are left, once more."""
+def test_plan_exists_before_the_sentinel_is_challenged() -> None:
+    """10 strength surpasses the Sentinel's 9. The 9 strikes the Warrior (4) once, and the 5 that are left strike him
+    once more.
+    """
     table = a_table(["troll", "warrior"], space=6, destination="sentinel", step=Step("waypoint"))
     session = Session(core(), table)
     plan = plan_for(session)
@@ -108,8 +114,10 @@ def test_plan_is_there_before_the_sentinel_is_challenged() -> None:
 
 
 @pytest.mark.rule("C8e.k")
-def test_plan_tells_of_one_more_combat_and_of_turning_back() -> None:
-    """The Elf and the Dwarf fell the Ogre with 5 of their 6; each has lost a strength when the Bear (3) is left."""
+def test_plan_describes_next_combat_and_turning_back() -> None:
+    """The Elf and the Dwarf kill the Ogre with 5 of their 6 strength. Each has lost a strength when only the Bear (3)
+    is left.
+    """
     plan = plan_for(before(["ogre", "bear"], ["elf", "dwarf"], step="again-or-back"))
     assert plan.split == ("By strength: Ogre.", "1 of 2 fall.")
     assert plan.next == (
@@ -121,7 +129,7 @@ def test_plan_tells_of_one_more_combat_and_of_turning_back() -> None:
 
 
 @pytest.mark.rule("C8e.g", "C8e.i")
-def test_plan_fills_strength_and_then_craft_without_those_who_fell() -> None:
+def test_plan_splits_strength_then_craft() -> None:
     session = before(["ogre", "bear", "wraith", "shadow"], ["elf", "dwarf"])
     plan, request = plan_for(session), session.pending
     assert isinstance(request, Share)
@@ -133,7 +141,7 @@ def test_plan_fills_strength_and_then_craft_without_those_who_fell() -> None:
     assert plan.next[0].startswith("Left: Ogre and Shadow.")
 
 
-def test_deeds_are_compared_the_best_first() -> None:
+def test_actions_are_listed_the_best_first() -> None:
     session = before(
         ["ogre", "bear"], [who("elf", items=["potion-of-strength"]), who("dwarf", followers=["mercenary"])]
     )
@@ -144,8 +152,10 @@ def test_deeds_are_compared_the_best_first() -> None:
 
 
 @pytest.mark.rule("C8e.d")
-def test_shot_is_weighed_over_its_die() -> None:
-    """The Elf (4, sword 1) cannot fell 5. With the bow in hand, a die of 2 or more leaves the Ogre at most 3."""
+def test_shot_is_averaged_over_its_die() -> None:
+    """The Elf (strength 4, sword 1) cannot surpass 5. The bow weakens the Ogre to at most 3 if the die shows 2
+    or more.
+    """
     bow = own("Bow", type="object", subtype="weapon", owned="Shoots 1 die of damage before guardian combat.")
     session = before(["ogre"], [who("elf", strength=4, items=[bow, "sword"])])
     (shot,) = plan_for(session).plays
@@ -153,19 +163,19 @@ def test_shot_is_weighed_over_its_die() -> None:
     assert shot.outlook.startswith("−0.8 guardians left")
 
 
-def test_plan_says_what_it_leaves_out() -> None:
+def test_plan_names_its_omissions() -> None:
     session = before(["wraith"], ["elf"], things=[(0, "psionic-blast")], step="again-or-back")
     told = unknown_words(plan_for(session))
     assert told == "The numbers are without the guardians' Psionic Blast."
 
 
-def test_nothing_is_planned_at_other_questions() -> None:
+def test_other_questions_have_no_plan() -> None:
     session = before(["ogre", "bear"], ["elf", "dwarf"], step="again-or-back")
     session.answer(Chosen("back"))
     assert planned(session.game, session.pending, session.log, "most") is None
 
 
-def test_plan_names_what_may_prevent_a_loss() -> None:
+def test_plan_names_ways_to_prevent_a_loss() -> None:
     words = "You may lose lives of this card in place of yours."
     stone = own("Stone", type="object", counter="life", counters=2, owned=words)
     ring = own(
@@ -178,8 +188,8 @@ def test_plan_names_what_may_prevent_a_loss() -> None:
     assert "the Dwarf's Ring of Saving, which prevents a loss" in told
 
 
-def test_plan_counts_what_a_hammer_adds_in_guardian_combat(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The Troll's 3 + 3 against 5 + 3 at the question, and again if the combat continues after a blow costs 1.
+def test_plan_includes_the_bonus_of_a_hammer(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The Troll has 3 + 3 against 5 + 3 at the question, and again if the combat continues after a blow costs 1.
     monkeypatch.setattr(cards, "core", lambda: library("highland"))
     troll = who("troll", strength=3, life=4, items=["highland/lightning-hammer"])
     session = before(["ogre", "bear"], [troll], step="again-or-back", modules=["highland"])
@@ -191,7 +201,7 @@ def test_plan_counts_what_a_hammer_adds_in_guardian_combat(monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("items", "abroad", "told"), [(["armour"], True, True), (["armour"], False, False), ([], True, False)]
 )
-def test_plan_names_the_visit_that_armour_dice_may_bring(
+def test_plan_names_the_reapers_possible_visit(
     items: list[str], abroad: bool, told: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cards, "core", lambda: library("reaper"))
@@ -210,16 +220,18 @@ def test_plan_names_preservation_until_the_blows() -> None:
 
 
 @pytest.mark.rule("C8e.j")
-def test_plan_lets_the_thief_take_nothing() -> None:
-    """The Ogre's 5 strike the Elf (2) twice; a helmet that fails with a 1 stays for the second try: 25 of 36 die."""
+def test_plan_assumes_the_thief_takes_nothing() -> None:
+    """The Ogre's 5 strikes the Elf (2) twice. A helmet that fails with a 1 stays for the second try, so the Elf dies in
+    25 of 36 cases.
+    """
     heroes: Party = [who("elf", strength=2, life=2, items=["helmet"]), who("thief", strength=5)]
     (hit, _) = plan_for(before(["ogre"], heroes, step="again-or-back")).hits
     assert (hit.blows["strength"], hit.breaks) == (2, ())
     assert hit.dies == pytest.approx(25 / 36)
 
 
-def test_plan_lowers_a_goblin_slayer_once_the_goblin_fell(monkeypatch: pytest.MonkeyPatch) -> None:
-    """4 + 3 fell the Goblin but not the Dragon, against which 3 + 1 are left."""
+def test_plan_drops_slayer_bonus_after_the_goblin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """4 + 3 surpasses the Goblin but not the Dragon, against which only 3 + 1 are left."""
     monkeypatch.setattr(cards, "core", lambda: library("dungeon"))
     troll = who("troll", strength=4, life=4, items=["dungeon/goblin-slayer"])
     session = before(["goblin", "dragon"], [troll], step="again-or-back", modules=["dungeon"])
@@ -229,8 +241,10 @@ def test_plan_lowers_a_goblin_slayer_once_the_goblin_fell(monkeypatch: pytest.Mo
     assert "Strength 4 against" in " ".join(plan.next)
 
 
-def test_plan_spares_the_goblin_for_the_goblin_slayer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the Goblin the 7 of the Dragon surpass the Troll's 3 strength twice; with it, 9 surpass 5 once."""
+def test_plan_keeps_the_goblin_for_the_slayer_bonus(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the Goblin, the Dragon's 7 surpasses the Troll's strength of 3 twice. With the Goblin, 9 surpasses 5
+    once.
+    """
     monkeypatch.setattr(cards, "core", lambda: library("dungeon"))
     troll = who("troll", strength=3, craft=6, life=3, items=["dungeon/goblin-slayer"])
     session = before(["dragon", "goblin"], [troll], step="again-or-back", modules=["dungeon"])

@@ -29,7 +29,7 @@ def board(table: Table) -> Board:
 
 
 def road_table() -> Table:
-    """The Elf and the Dwarf on the third space, a wolf on the first draw spot."""
+    """Return a table with the Elf and the Dwarf on the third space, and a wolf on the first draw spot."""
     table = a_table([who("elf"), who("dwarf", items=["sword"])], space=3, destination="graveyard", row=["wolf"])
     return do(table, f.CardsDealt(deck="adventure", count=1, to="spot:2"))
 
@@ -78,7 +78,7 @@ def test_only_enemies_on_the_way_have_a_number_to_set() -> None:
         assert not [move for move in named(thing, table).values() if move.group.startswith("Set its")]
 
 
-def test_what_is_likely_with_a_card_comes_first() -> None:
+def test_likely_moves_of_a_card_come_first() -> None:
     table = road_table()
     sword = [m.text for m in moves.moves(card_in(table, "items:dwarf"), board(table))]
     assert sword[:3] == ["To Elf's items", "To the next free draw spot (3)", "Discard it"]
@@ -106,7 +106,7 @@ def test_a_stack_on_the_road_takes_a_card_on_top_or_at_the_bottom() -> None:
     assert bottom.zone("road:2")[0].id == wolf.card
 
 
-def test_a_card_is_turned_met_and_counted_where_it_lies() -> None:
+def test_card_is_turned_met_and_counted_in_place() -> None:
     table = road_table()
     wolf = card_in(table, "spot:1")
     down = do(table, *named(wolf, table)["Wolf: turned face down"].facts)
@@ -121,7 +121,7 @@ def test_a_card_is_turned_met_and_counted_where_it_lies() -> None:
     assert moves.by_key("-", wolf, board(table)) is None
 
 
-def test_a_card_nobody_knows_stays_on_the_table_until_it_is_named() -> None:
+def test_unknown_card_stays_until_it_is_named() -> None:
     table = road_table()
     back = card_in(table, "spot:2")
     assert "A face-down adventure card → draw spot 5" in named(back, table)
@@ -139,21 +139,21 @@ def test_a_card_nobody_knows_stays_on_the_table_until_it_is_named() -> None:
         ("spot:1", ""),
     ],
 )
-def test_where_a_card_cannot_lie_is_explained(area: str, why: str) -> None:
+def test_impossible_place_of_a_card_is_explained(area: str, why: str) -> None:
     table = road_table()
     wolf = card_in(table, "spot:1")
     assert area not in moves.drops(wolf, board(table))
     assert moves.why_not(wolf, area, board(table)) == why
 
 
-def test_a_card_dropped_on_a_mat_goes_where_such_cards_belong() -> None:
+def test_card_dropped_on_a_mat_finds_its_zone() -> None:
     table = road_table()
     drops = moves.drops(card_in(table, "spot:1"), board(table))
     assert drops["hero:elf"].name == drops["figure:elf"].name == "Wolf → Elf's trophies"
     assert drops["items:elf"].name == "Wolf → Elf's items"
 
 
-def test_what_a_guardian_bore_stays_with_the_trove() -> None:
+def test_things_of_a_guardian_stay_with_the_trove() -> None:
     table = lay(road_table(), "bear", "guardians")
     bear = table.zone("guardians")[0].id
     table = lay(table, "axe", f"guardian:{bear}")
@@ -181,7 +181,7 @@ def test_discards_are_shuffled_in() -> None:
     assert not do(table, *found["Adventure: 1 discarded card shuffled in"].facts).zone("discard:adventure")
 
 
-def test_tokens_by_one_and_to_any_number() -> None:
+def test_tokens_change_by_one_or_to_any_number() -> None:
     table = road_table()
     life = Thing("token", "elf:life")
     less = moves.by_key("-", life, board(table))
@@ -191,7 +191,7 @@ def test_tokens_by_one_and_to_any_number() -> None:
     assert do(table, *to_nine.facts).heroes["elf"].life == 9
 
 
-def test_gold_goes_from_purse_to_purse_and_lies_about() -> None:
+def test_gold_is_given_and_laid_down() -> None:
     table = do(road_table(), f.TokensChanged(hero="elf", token="gold", by=5))
     has = table.heroes["elf"].gold
     purse = moves.drops(Thing("token", "elf:gold"), board(table))
@@ -226,7 +226,7 @@ def test_figures_walk_and_change_places() -> None:
 # --- all of it ---
 
 
-def test_every_move_fits_and_play_goes_on() -> None:
+def test_every_move_is_possible_and_play_continues() -> None:
     """A bot plays adventures, with random moves by hand in between."""
     done = 0
     for seed in range(24):
@@ -248,7 +248,7 @@ def test_every_move_fits_and_play_goes_on() -> None:
     assert done > 500
 
 
-def test_every_move_makes_a_line_of_the_journal() -> None:
+def test_every_move_is_told_in_the_journal() -> None:
     table = lay(do(road_table(), f.TokensChanged(hero="elf", token="gold", by=5)), "bear", "road:2")
     for thing in every_thing(table):
         for move in moves.moves(thing, board(table)):
@@ -286,7 +286,7 @@ def test_nearly_every_card_is_named_with_six_keys(zone: str, decks: tuple[str, .
     assert sum(n <= 6 for n in keys) / len(keys) >= 0.95
 
 
-def test_cards_named_go_down_the_row_and_a_known_top_card_comes_off_the_deck() -> None:
+def test_named_card_comes_off_the_deck_or_table() -> None:
     table = do(road_table(), f.DeckSeen(deck="adventure", kinds=("core/unicorn",)))
     here = board(table)
     target = named_cards.first(None, here)
@@ -317,15 +317,13 @@ def test_cards_named_go_down_the_row_and_a_known_top_card_comes_off_the_deck() -
         (Thing("area", "road:2"), "road:2", ("adventure",)),
     ],
 )
-def test_where_cards_go_that_are_named_with_the_ring_on_a_thing(
-    thing: Thing, zone: str, decks: tuple[str, ...]
-) -> None:
+def test_named_cards_go_to_the_selected_thing(thing: Thing, zone: str, decks: tuple[str, ...]) -> None:
     target = named_cards.first(thing, board(road_table()))
     assert target is not None
     assert (target.zone, target.decks) == (zone, decks)
 
 
-def test_the_last_of_a_deck_can_only_be_one_of_those_that_lie_face_down() -> None:
+def test_last_copy_must_be_a_face_down_card() -> None:
     table = road_table()
     decks = {**table.decks, "adventure": Deck({"core/bear": 1}, 0)}
     said = named_cards.put("core/bear", named_cards.Target("spot:3"), board(replace(table, decks=decks)))

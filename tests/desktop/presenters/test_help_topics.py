@@ -67,7 +67,7 @@ def families() -> set[str]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_every_topic_is_a_section_that_is_there(table: str) -> None:
+def test_every_topic_is_an_existing_section(table: str) -> None:
     wrong = [
         (name, topic)
         for name, topic in TABLES[table].items()
@@ -86,7 +86,7 @@ def test_every_dialog_has_a_topic() -> None:
     assert {kind.__name__ for kind in all_dialogs()} == set(help_topics.DIALOGS)
 
 
-def test_parts_named_are_widgets_that_are_there() -> None:
+def test_named_parts_are_existing_widgets() -> None:
     assert set(help_topics.PARTS) <= widgets()
 
 
@@ -111,7 +111,7 @@ def test_every_question_of_a_game_has_a_topic(seed: int) -> None:
         session.answer(given) if given is not None else session.answer(session.by_luck(request))  # type: ignore[arg-type]  # only luck is left
 
 
-def test_family_is_read_up_to_its_first_slash() -> None:
+def test_family_ends_at_its_first_slash() -> None:
     asked = Choose(key="fate", family="fate/road", options=(Option("keep", "Keep"),))
     assert of_question(asked) == FAMILIES["fate"]
     assert of_question(Choose(key="x", family="unheard-of", options=asked.options)) == FAMILIES[""]

@@ -18,7 +18,7 @@ def test_marks_show_mats_cards_and_the_party() -> None:
     assert all(laid.size.holds(m.box) for m in marks)
 
 
-def test_step_moves_by_a_quarter_and_ends_at_the_edge() -> None:
+def test_map_step_is_a_quarter_and_stops_at_edges() -> None:
     size, seen = Box(0, 0, 1000, 600), Box(100, 100, 400, 200)
     assert miniature.stepped(seen, size, 1, 0) == (400, 200)
     assert miniature.stepped(Box(900, 0, 400, 200), size, 1, -1) == (1000, 50)
@@ -41,13 +41,13 @@ def test_map_takes_the_corner_that_covers_least() -> None:
     assert miniature.corner(CORNERS, RIGHT_BELOW, [], [RIGHT_BELOW], CORNERS[1:]) == LEFT_BELOW
 
 
-def test_map_stays_where_another_corner_is_hardly_better() -> None:
+def test_map_stays_if_another_corner_is_hardly_better() -> None:
     covered = [Box(300, 150, 60, 50), Box(0, 150, 50, 50), RIGHT_ABOVE, LEFT_ABOVE]
     assert miniature.corner(CORNERS, RIGHT_BELOW, [], covered, []) == RIGHT_BELOW
     assert miniature.corner(CORNERS, RIGHT_ABOVE, [], covered, []) == LEFT_BELOW
 
 
-def test_map_covers_nothing_asked_about_or_goes() -> None:
+def test_map_never_covers_the_question_subject() -> None:
     assert miniature.corner(CORNERS, RIGHT_BELOW, [HALF], CORNERS[1:], []) == LEFT_BELOW
     whole = Box(0, 0, 400, 200)
     assert miniature.corner(CORNERS, RIGHT_BELOW, [HALF, whole], [], []) == LEFT_BELOW

@@ -32,17 +32,17 @@ def test_fight_without_stand_off_names_none() -> None:
     assert shown(Forecast(Odds(0.25, 0.0, 0.75, 0.75))).said == "25 % win · 75 % lose"
 
 
-def test_gain_stands_beside_the_win() -> None:
+def test_gain_is_shown_beside_the_win() -> None:
     assert shown(Forecast(Odds(0.73, 0.11, 0.16, 0.16), gain=0.12)).said.startswith("73 % win (+12 %) · ")
 
 
-def test_price_has_mean_and_most_and_what_may_be_lost() -> None:
+def test_price_shows_mean_maximum_and_possible_losses() -> None:
     costs = (Cost("life", 0.25, 1), Cost("fate", 1, 1), Cost("gold", 0, 0))
     found = shown(Forecast(costs=costs, things=(Thing("Sword", 0.028), Thing("Helmet")), dies=0.031))
     assert found.price == "costs 0.25 lives (at most 1), 1 fate · loses Helmet · may lose Sword 2.8 % · 3.1 % dies"
 
 
-def test_unknown_is_told_first_below_and_heard() -> None:
+def test_omissions_are_shown_below_and_spoken() -> None:
     found = shown(Forecast(SEVEN_TO_ONE, costs=(Cost("fate", 1, 1),), unknown=("without Medusa's words",)))
     assert found.below == "without Medusa's words · costs 1 fate"
     assert found.spoken == "90.5 % win, 2.4 % stand-off, 7.1 % lose, without Medusa's words, costs 1 fate"
@@ -55,19 +55,19 @@ def test_fate_question_says_what_paying_gains() -> None:
     assert found["fate"].spoken == "2.3 % becomes 18 % win"
 
 
-def test_unsure_fight_is_no_gain_in_the_chance_to_win() -> None:
+def test_uncertain_fight_shows_no_gain() -> None:
     keep, paid = Forecast(Odds(0.8, 0.0, 0.2, 0.2)), Forecast(Odds(0.5, 0.0, 0.5, 0.5), comes=0.5)
     found = odds_figures.figures(FATE, {"keep": keep, "fate": paid})["fate"]
     assert (found.said, found.price) == ("50 % win · 50 % lose", "50 % fight, then 50 % win")
     assert found.exact[-1] == "it comes to a fight: 1/2 = 50 %"
 
 
-def test_fate_kept_for_the_roll_is_told_below() -> None:
+def test_fate_kept_for_the_roll_is_shown_below() -> None:
     found = shown(Forecast(SEVEN_TO_ONE, with_fate=Odds(0.97, 0.01, 0.02, 0.02), costs=(Cost("life", 0.07, 1),)))
     assert found.below == "97.0 % win with fate · costs 0.07 lives (at most 1)"
 
 
-def test_roll_shows_good_ends_first() -> None:
+def test_roll_shows_good_outcomes_first() -> None:
     ends = (
         Chance("1: a toad", 1 / 6),
         Chance("2-3: lose 1 life", 1 / 3),
@@ -80,13 +80,13 @@ def test_roll_shows_good_ends_first() -> None:
     assert found.exact[0] == "4-6: gain 1 craft: 1/2 = 50 %"
 
 
-def test_equal_shares_are_told_once() -> None:
+def test_equal_chances_are_shown_once() -> None:
     faces = tuple(Chance(f"{face}: {what}", 1 / 6, good=False) for face, what in enumerate("abcdef", 1))
     found = odds_figures.figures(Throw(key="table/x"), {"": Forecast(chances=faces)})[""]
     assert found.said == "1: a · 2: b · 3: c · 4: d · 5: e · 6: f · 17 % each"
 
 
-def test_what_is_not_asked_shows_nothing() -> None:
+def test_answers_not_offered_show_no_figures() -> None:
     assert odds_figures.figures(HOW, {"gone": Forecast(SEVEN_TO_ONE), "fight": Forecast()}) == {}
     assert odds_figures.figures(None, {"": Forecast(SEVEN_TO_ONE)}) == {}
 
@@ -106,11 +106,11 @@ def test_exact_odds_name_each_answer() -> None:
 
 
 @pytest.mark.parametrize("shares", [(1 / 3, 1 / 3, 1 / 3), (0.905, 0.024, 0.071), (1.0, 0.0, 0.0), (0.5, 0.25, 0.25)])
-def test_percents_add_up_to_all(shares: tuple[float, ...]) -> None:
+def test_percents_add_up_to_100(shares: tuple[float, ...]) -> None:
     assert sum(float(said.removesuffix(" %")) for said in percents(shares)) == pytest.approx(100)
 
 
-def test_roll_without_a_good_end_has_no_bar_and_even_rows() -> None:
+def test_roll_without_good_outcome_has_no_bar() -> None:
     found = shown(Forecast(chances=(Chance("2 cards", 0.5), Chance("3 cards", 0.5))))
     assert found.bar == ()
     assert found.brief == found.said.partition(" · ")[0]

@@ -35,11 +35,11 @@ def shape(wide: float, high: float) -> Form:
 @pytest.mark.parametrize(
     ("wide", "high", "rows"), [(420, 190, "named"), (240, 120, "notes"), (230, 76, "signs"), (190, 60, "signs")]
 )
-def test_plates_tell_as_much_as_they_have_room_for(wide: float, high: float, rows: str) -> None:
+def test_plates_show_as_many_words_as_fit(wide: float, high: float, rows: str) -> None:
     assert shape(wide, high).rows == rows
 
 
-def test_letters_stay_as_large_as_the_text_where_less_is_told() -> None:
+def test_plates_omit_words_before_shrinking_letters() -> None:
     assert shape(240, 120).letter >= 17
     assert 12 <= shape(190, 60).letter < 17
 
@@ -52,7 +52,7 @@ def test_rows_of_plates_have_room(size: tuple[float, float]) -> None:
     assert max(measure(p.title, found.title, True) for p in PLATES) <= size[0] - found.side - 3 * PAD
 
 
-def test_sizes_that_cannot_fit_are_skipped() -> None:
+def test_impossible_letter_sizes_are_skipped() -> None:
     """Measuring all of them took longer than everything else when a party came home."""
     measured = set[tuple[str, float]]()
 
@@ -64,7 +64,7 @@ def test_sizes_that_cannot_fit_are_skipped() -> None:
     assert len(measured) < 150  # 470 with every size between 60 and 17
 
 
-def test_a_shared_note_is_told_once() -> None:
+def test_shared_note_is_shown_once() -> None:
     assert common_note(plate("Mystic", "free", "not now", "not now")) == "not now"
     assert common_note(PLATES[1]) == "2 to 4 gold"
 

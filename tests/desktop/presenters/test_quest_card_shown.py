@@ -22,12 +22,12 @@ LONG = "reaper/deliver-five-points-of-strength-trophies"
 
 @pytest.fixture(autouse=True)
 def with_quest_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table of a test play with the box."""
+    """Use the box in every table of the tests."""
     monkeypatch.setattr(cards, "core", lambda: library("reaper"))
 
 
 def two_heroes() -> Table:
-    """The Elf has a quest and things, the Dwarf has none."""
+    """Return a table with two heroes: the Elf has a quest and things, the Dwarf has none."""
     return a_table([who("elf", quests=[LONG], items=["sword", "axe"], spells=["healing"]), "dwarf"])
 
 
@@ -48,7 +48,7 @@ def test_quest_card_has_a_line_below_the_belongings(shape: float) -> None:
     assert "quests:dwarf" not in where.areas
 
 
-def test_quest_named_at_its_deck_goes_to_the_hero_without_one() -> None:
+def test_named_quest_goes_to_a_hero_without_one() -> None:
     table = two_heroes()
     target = sure(named_cards.Target, named_cards.first(Thing("deck", "quest"), board(table)))
     assert target.zone == "quests:dwarf"
@@ -56,7 +56,7 @@ def test_quest_named_at_its_deck_goes_to_the_hero_without_one() -> None:
     assert "reaper/deliver-one-fate" in {one.card.id for one in found}
 
 
-def test_quest_card_lies_with_quests_alone() -> None:
+def test_quest_card_can_only_be_with_quests() -> None:
     table = two_heroes()
     quest, sword = (Thing("card", str(table.zone(f"{what}:elf")[0].id)) for what in ("quests", "items"))
     assert moves.why_not(quest, "items:dwarf", board(table)).endswith("can only be with the quests of a hero.")
@@ -64,7 +64,7 @@ def test_quest_card_lies_with_quests_alone() -> None:
     assert moves.drops(quest, board(table))["hero:dwarf"].area == "quests:dwarf"
 
 
-def test_quest_done_is_told_on_the_sheet_of_the_hero() -> None:
+def test_hero_sheet_marks_a_done_quest() -> None:
     table = two_heroes()
     (card,) = table.zone("quests:elf")
     done = do(table, f.CountersChanged(card.id, 1))

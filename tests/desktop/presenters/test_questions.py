@@ -40,7 +40,7 @@ def test_the_head_of_a_question_names_hero_rule_and_card() -> None:
     assert questions.asked(question("share"), a_table(), CATALOG).who == "The party"
 
 
-def test_questions_that_are_no_choice_say_how_they_are_answered() -> None:
+def test_questions_without_options_say_how_to_answer() -> None:
     for name in ORDER[1:]:
         assert questions.asked(question(name), a_table(), CATALOG).how or isinstance(question(name), ByHand)
 
@@ -50,7 +50,7 @@ def test_a_question_without_words_gets_some() -> None:
         assert screen_names.fallback_text(replace(question(name), text=""))
 
 
-def test_groups_keep_the_order_and_deal_keys_as_shown() -> None:
+def test_groups_keep_order_and_assign_keys() -> None:
     shown = questions.groups(village())
     assert [g.title for g in shown] == ["", "Healer", "Blacksmith", "Storage", "Mystic"]
     keys = [line.key for line in questions.lines(shown) if not line.barred]
@@ -59,7 +59,7 @@ def test_groups_keep_the_order_and_deal_keys_as_shown() -> None:
     assert questions.by_key(shown, "A") == questions.lines(shown)[9]
 
 
-def test_option_in_the_words_of_a_card_begins_with_a_capital() -> None:
+def test_option_quoting_a_card_begins_with_a_capital() -> None:
     request = Choose(key="a", options=(Option("1", "gain 1 spell"), Option("2", "Evade")))
     assert [line.text for line in questions.lines(questions.groups(request))] == ["Gain 1 spell", "Evade"]
 
@@ -96,13 +96,13 @@ def test_pick_toggles_within_its_bounds() -> None:
     assert answer_drafts.PickDraft(draft.request).all().answer.ids == ("t1", "t2")
 
 
-def test_pick_of_one_moves_the_tick() -> None:
+def test_picking_one_replaces_the_previous() -> None:
     one = Pick(key="a", options=(Option("x", "X"), Option("y", "Y")), least=0, most=1)
     assert answer_drafts.PickDraft(one).toggle("x").toggle("y").ids == ("y",)
     assert answer_drafts.PickDraft(one).label == "None of them"
 
 
-def test_arrange_moves_lines_and_stops_at_the_ends() -> None:
+def test_arranged_line_stops_at_the_ends() -> None:
     draft = answer_drafts.ArrangeDraft.of(sure(Arrange, question("arrange")))
     assert draft.move(2, -1).ids == ("elf", "troll", "dwarf")
     assert draft.move(0, -1) == draft
@@ -110,7 +110,7 @@ def test_arrange_moves_lines_and_stops_at_the_ends() -> None:
     assert not problem(draft.request, draft.move(0, 1).answer)
 
 
-def test_an_open_throw_stays_open_after_a_six() -> None:
+def test_open_roll_continues_after_a_six() -> None:
     draft = answer_drafts.ThrowDraft(Throw(key="a", open=True))
     draft = draft.type(6)
     assert draft.missing == "A 6! Roll again and add"
@@ -121,7 +121,7 @@ def test_an_open_throw_stays_open_after_a_six() -> None:
     assert not problem(draft.request, draft.answer)
 
 
-def test_a_plain_throw_takes_as_many_dice_as_are_asked_for() -> None:
+def test_plain_roll_takes_the_requested_dice() -> None:
     draft = answer_drafts.ThrowDraft(Throw(key="a", dice=2, sides=4))
     assert draft.type(5) == draft
     assert draft.type(4).missing == "1 more to roll"
@@ -151,7 +151,7 @@ def test_cards_are_named_one_after_the_other() -> None:
     assert draft.back().kinds == ()
 
 
-def test_cards_are_found_by_a_few_letters_those_left_in_the_deck_first() -> None:
+def test_search_lists_cards_left_in_the_deck_first() -> None:
     unseen = {"core/wild-boar": 2, "core/wraith": 0, "core/water-bottle": 1}
     found = find_left(FakeRules().usual, "w", {"adventure": unseen})
     assert [(f.card.name, f.left) for f in found] == [("Water Bottle", 1), ("Wild Boar", 2), ("Wraith", 0)]
@@ -169,7 +169,7 @@ def test_cards_are_found_by_a_few_letters_those_left_in_the_deck_first() -> None
         (6, (1, 2, 3, 4, 5, 6), ""),
     ],
 )
-def test_a_real_die_is_read_among_fewer_choices(sides: int, counted: tuple[int, ...], rule: str) -> None:
+def test_real_die_chooses_among_fewer_options(sides: int, counted: tuple[int, ...], rule: str) -> None:
     assert tuple(answer_drafts.counts_as(face, sides) for face in range(1, 7)) == counted
     assert answer_drafts.die_rule(sides) == rule
     assert rule in questions.asked(Throw(key="a", sides=sides), a_table(), CATALOG).how
@@ -221,14 +221,14 @@ def test_edits_become_facts_with_a_diff_and_a_name() -> None:
     assert {f.cause for f in facts} == {Cause(rule="hand")}
 
 
-def test_edits_back_to_what_was_are_no_change() -> None:
+def test_edits_that_cancel_out_are_no_change() -> None:
     edits = Edits(a_table()).set_token("elf", "life", 2).set_token("elf", "life", 4).set_toad("elf", 0)
     assert edits.facts("nothing", FakeRules()) == ()
     there_and_back = Edits(a_table()).take("adventure", "core/bear", "spot:1")
     assert there_and_back.put_back(a_table().next_card).facts("nothing", FakeRules()) == ()
 
 
-def test_edits_that_cannot_be_say_so() -> None:
+def test_impossible_edits_are_refused_with_a_reason() -> None:
     edits = Edits(a_table()).take("adventure", "core/bear", "items:elf")
     with pytest.raises(ImpossibleFact, match="no core/bear is left"):
         edits.take("adventure", "core/bear", "items:elf")
@@ -245,7 +245,7 @@ def test_an_order_of_one_needs_no_question() -> None:
     assert only_answer(Arrange(key="a", options=(Option("x", "X"),))) is not None
 
 
-def test_many_barred_options_are_told_in_a_line() -> None:
+def test_many_barred_options_are_summed_up() -> None:
     wares = [
         Barred(f"buy:{who}:{ware}", f"{who} buys {ware}", f"costs {price} gold", "B1a", "Blacksmith")
         for who in ("Elf", "Troll")
@@ -271,7 +271,7 @@ def test_columns_are_as_low_as_they_can_be() -> None:
     assert max(sum(group.height for group in column) for column in built) <= 6
 
 
-def test_a_split_and_a_next_combat_mean_the_guardians() -> None:
+def test_guardian_questions_concern_all_guardians() -> None:
     table = kit_table([who("elf")], zones={"guardians": ["ogre", "bear"]})
     ogre, bear = (card.id for card in table.zone("guardians"))
     split = Share(key="guardians/strength", pool=4, targets=(Target(str(bear), "Bear", 3),))

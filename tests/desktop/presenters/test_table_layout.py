@@ -44,7 +44,7 @@ def test_areas_of_the_table_do_not_overlap(laid: tuple[TableModel, Plan]) -> Non
         assert where.size.holds(where.areas[area.id]), area.id
 
 
-def test_what_a_hero_holds_lies_on_their_mat(laid: tuple[TableModel, Plan]) -> None:
+def test_cards_of_a_hero_are_on_the_mat(laid: tuple[TableModel, Plan]) -> None:
     model, where = laid
     for mat in model.role("hero"):
         if mat.hero is None:
@@ -75,7 +75,7 @@ def test_cards_overlap_only_on_piles_and_then_in_order(laid: tuple[TableModel, P
             assert a.level != b.level
 
 
-def test_every_card_but_those_deep_in_a_pile_is_seen(laid: tuple[TableModel, Plan]) -> None:
+def test_every_card_near_the_top_is_visible(laid: tuple[TableModel, Plan]) -> None:
     model, where = laid
     for area in model.areas:
         if area.role in ("spot", "items", "followers", "spells", "guardians", "guardian", "trove", "loot"):
@@ -121,7 +121,7 @@ def with_decks(count: int) -> Table:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_thirty_decks_leave_five_that_can_be_read(shape: float) -> None:
+def test_rack_shows_few_of_thirty_decks(shape: float) -> None:
     model = shown(with_decks(30))
     laid = plan(model, shape)
     racked = [area.id for area in model.role("deck")]
@@ -133,7 +133,7 @@ def test_thirty_decks_leave_five_that_can_be_read(shape: float) -> None:
     assert all(laid.ground["rack"].holds(box) for box in boxes.values())
 
 
-def test_tray_tells_its_decks_with_their_counts() -> None:
+def test_tray_lists_its_decks_with_counts() -> None:
     model = shown(with_decks(30))
     tray = model.area("tray")
     assert (tray.note, tray.count) == ("25 decks", sum(area.count for area in model.waiting))
@@ -142,7 +142,7 @@ def test_tray_tells_its_decks_with_their_counts() -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_deck_asked_about_comes_out_of_the_tray(shape: float) -> None:
+def test_deck_of_the_question_leaves_the_tray(shape: float) -> None:
     model = present(with_decks(30), core(), house(core()).usual, decks=("adventure:box-7", "trove"))
     racked = [area.id for area in model.role("deck")]
     assert racked[5:] == ["deck:adventure:box-7"]
@@ -165,7 +165,7 @@ def test_figures_stand_above_the_names_of_spaces(shape: float) -> None:
     assert where.ground["party"].bottom <= where.areas[model.party].bottom - 47
 
 
-def test_guardians_and_their_arms_are_no_higher_than_what_is_seen() -> None:
+def test_guardians_fit_the_visible_height() -> None:
     model = demo_model("guardians")
     (stage,) = model.role("guardians")
     names = guardian_layout.NAMED_GUARDS * Sight().usual

@@ -63,12 +63,12 @@ def test_every_place_of_the_table_is_there_even_when_empty() -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_a_further_row_opens_only_when_it_is_used() -> None:
+def test_second_row_of_spots_appears_when_used() -> None:
     model = shown(zones={"spot:14": (Card(1, "t/boar", "adventure"),)})
     assert [a.number for a in model.role("spot")] == list(range(19))
 
 
-def test_a_hero_shows_tokens_against_the_beginning_and_where_they_march() -> None:
+def test_hero_shows_tokens_start_and_marching_place() -> None:
     hero = shown().area("hero:elf").hero
     assert hero is not None
     assert [(t.token, t.value, t.start) for t in hero.tokens][:3] == [
@@ -79,14 +79,14 @@ def test_a_hero_shows_tokens_against_the_beginning_and_where_they_march() -> Non
     assert (hero.name, hero.alignment, hero.seat, hero.place) == ("Elf", "evil", 1, 1)
 
 
-def test_empty_places_promise_no_hero_when_the_campaign_is_lost() -> None:
+def test_empty_seat_offers_no_hero_after_the_end() -> None:
     lost = shown(heroes={}, order=(), adventure=None, step=Step("over", ("lost", "")))
     going_on = shown(heroes={}, order=(), adventure=None)
     notes = [[area.note for area in model.areas if area.id.startswith("seat:")] for model in (lost, going_on)]
     assert notes == [["", "", ""], ["A new hero may come when the party is in the village."] * 3]
 
 
-def test_what_lasts_is_told_and_the_marks_of_the_rules_are_not() -> None:
+def test_lasting_effects_are_shown_without_internal_marks() -> None:
     lasting = (
         Lasting("elf", "strength", 2, "turn"),
         Lasting("", "craft", -1, "fight"),
@@ -99,13 +99,13 @@ def test_what_lasts_is_told_and_the_marks_of_the_rules_are_not() -> None:
     assert hero.notes == ("+2 strength this turn", "−1 craft this fight", "Marching order is fixed")
 
 
-def test_trophies_are_summed_and_the_store_counts_its_gold() -> None:
+def test_trophies_and_stored_gold_are_counted() -> None:
     model = shown(zones={"trophies:elf": (Card(1, "t/boar", "adventure"), Card(2, "t/wraith", "adventure"))})
     assert model.area("trophies:elf").note == "Strength 2 · Craft 5"
     assert model.area("store:inner:elf").gold == 3
 
 
-def test_the_road_knows_its_terrain_the_party_and_what_was_found() -> None:
+def test_road_shows_terrain_party_and_locations() -> None:
     model = shown(adventure=ROAD, zones={"road:1": (Card(1, "t/spring", "adventure"),)})
     assert [a.caption for a in model.role("road")] == [
         "Village",
@@ -123,14 +123,14 @@ def test_the_road_knows_its_terrain_the_party_and_what_was_found() -> None:
     assert (model.party, model.on_road, model.area("trove").gold) == ("road:3", True, 4)
 
 
-def test_beyond_the_river_the_road_and_the_village_are_others() -> None:
+def test_outer_region_has_its_own_road_and_village() -> None:
     model = shown(region="outer")
     assert [a.caption for a in model.role("road")][1:] == ["Hills", "Woods", "Runes", "Desert", "Oasis", "Destination"]
     assert (shown().area("road:0").note, model.area("road:0").note) == ("Inner Region", "Outer Region")
     assert model.title == "Day 1 · In the village, Outer Region"
 
 
-def test_beyond_the_portal_the_road_is_the_climb() -> None:
+def test_tower_is_shown_as_the_road() -> None:
     climb = Adventure("portal-of-power", "waypoint", 6, passed=(1, 2), visited=True, spent=2, beyond=Beyond("tower", 3))
     model = shown(adventure=climb, region="outer")
     assert [a.number for a in model.role("road")] == list(range(6, 16))
@@ -146,7 +146,7 @@ def test_beyond_the_portal_the_road_is_the_climb() -> None:
     assert not shown(adventure=replace(climb, beyond=None), region="outer").climbing
 
 
-def test_foes_of_no_box_stand_there_with_what_was_thrown_for_them() -> None:
+def test_foes_without_a_card_show_the_rolled_number() -> None:
     wolves = tuple(Card(n, "t/wolf", "foe", counters=n + 4) for n in (1, 2))
     wolf = replace(a_card("wolf", strength=0), deck="foe")
     catalog = Catalog({**CATALOG.cards, "t/wolf": wolf}, CATALOG.spaces)
@@ -161,13 +161,13 @@ def test_foes_of_no_box_stand_there_with_what_was_thrown_for_them() -> None:
     assert alone.area("guardians").caption == "Wolf"
 
 
-def test_a_quest_is_told_on_the_mat() -> None:
+def test_quest_is_shown_on_the_mat() -> None:
     hero = shown(quests={"elf": "follower"}).area("hero:elf").hero
     assert hero is not None
     assert hero.notes == ("Quest: hand over a follower",)
 
 
-def test_an_empty_trove_tells_why() -> None:
+def test_empty_trove_says_why() -> None:
     there = replace(ROAD, space=6)
     guarded = {"guardians": (Card(1, "t/boar", "adventure"),)}
     assert shown(adventure=ROAD).area("trove").note == "Not yet seen"
@@ -175,7 +175,7 @@ def test_an_empty_trove_tells_why() -> None:
     assert shown(adventure=replace(there, looted=True), zones=guarded).area("trove").note == "Taken"
 
 
-def test_backs_stay_secret_and_what_was_peeked_at_is_marked() -> None:
+def test_face_down_cards_stay_secret_unless_seen() -> None:
     zones = {"spot:1": (Card(1, "", "adventure", up=False),), "spot:2": (Card(2, "t/boar", "adventure", up=False),)}
     model = shown(zones=zones)
     assert model.area("spot:1").cards[0].title == "Adventure card, face down"
@@ -185,7 +185,7 @@ def test_backs_stay_secret_and_what_was_peeked_at_is_marked() -> None:
     assert model.area("deck:adventure").count == 2
 
 
-def test_guardians_and_what_they_bear() -> None:
+def test_guardians_are_shown_with_their_things() -> None:
     zones = {
         "guardians": (Card(1, "t/boar", "adventure"), Card(2, "t/wraith", "adventure")),
         "guardian:1": (Card(3, "t/sword", "adventure"),),
@@ -200,7 +200,7 @@ def test_guardians_and_what_they_bear() -> None:
     assert model.where(99) == ""
 
 
-def test_nothing_that_lies_somewhere_is_left_out() -> None:
+def test_every_zone_with_cards_is_shown() -> None:
     zones = {"elsewhere": (Card(1, "t/boar", "adventure"),), "store:outer:elf": (Card(2, "t/sword", "adventure"),)}
     model = shown(zones=zones, piles={"sentinel": 2})
     assert model.area("elsewhere").role == "other"
@@ -208,7 +208,7 @@ def test_nothing_that_lies_somewhere_is_left_out() -> None:
     assert model.where(2) == "", "what is stored in another region is not on this table"
 
 
-def test_words_are_for_people() -> None:
+def test_card_text_hides_program_syntax() -> None:
     assert card_words.in_words("By hand: look at it.") == "Look at it."
     assert card_words.in_words("Any time: by hand: look at it.") == "Any time: look at it."
     assert card_words.in_words("Any time: gain 1 life (script: mend).") == "Any time: gain 1 life."
@@ -221,7 +221,7 @@ def test_words_are_for_people() -> None:
     ]  # fmt: skip
 
 
-def test_no_core_card_talks_to_the_program() -> None:
+def test_no_core_card_shows_program_syntax() -> None:
     for card in core().cards.values():
         for text in card_words.paragraphs(card):
             assert "script" not in text.lower(), f"{card.id}: {text}"

@@ -57,12 +57,12 @@ def shown(table: Table) -> TableModel:
         ("adventure", 1, "1 Adventure"),
     ],
 )
-def test_one_card_of_a_deck_is_counted_in_the_singular(deck: str, count: int, words: str) -> None:
+def test_single_card_is_counted_in_the_singular(deck: str, count: int, words: str) -> None:
     assert card_words.deck_count(deck, count) == words
 
 
 @pytest.mark.parametrize("kind", ENDINGS)
-def test_ending_is_called_one_and_shows_its_own_picture(kind: str) -> None:
+def test_ending_has_its_type_name_and_picture(kind: str) -> None:
     card = cards.catalog().cards[kind]
     assert card_words.type_line(card) == screen_names.type_line(card) == "Ending"
     assert not vignette_of(card).startswith("kinds/")
@@ -101,7 +101,7 @@ def with_rewards(count: int) -> tuple[Table, Plan]:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5])
-def test_rewards_lie_on_a_flat_mat_beside_each_other(count: int) -> None:
+def test_rewards_are_side_by_side_on_flat_mats(count: int) -> None:
     table, where = with_rewards(count)
     boxes = [where.areas[f"{what}:elf"] for what in ("items", "followers", "spells", "trophies", "quests")]
     boxes.append(where.areas["store:inner:elf"])
@@ -134,7 +134,7 @@ def test_labels_of_many_things_stay_wide_enough_for_their_names(count: int) -> N
 # --- into a region ---
 
 
-def test_trove_of_a_region_is_told_once_and_by_name() -> None:
+def test_trove_of_a_region_is_named_once() -> None:
     table = a_table(["elf"], destination="ruins", space=6, visited=True, step=Step("at-destination"))
     session = Session(cards.core(), table)
     change = session.answer(Chosen("dungeon"))
@@ -148,7 +148,7 @@ def test_trove_of_a_region_is_told_once_and_by_name() -> None:
 # --- sentences ---
 
 
-def test_ending_that_fights_beats_a_hero_as_a_foe_does() -> None:
+def test_fighting_ending_beats_a_hero_like_a_foe() -> None:
     rules = cards.core()
     teller = Teller(rules.catalog, rules.of(a_table()).telling)
     assert teller.words.reason(Cause("C7e.a", EAGLE_KING, "beaten")) == "beaten by the Eagle King"

@@ -67,7 +67,7 @@ def test_every_moment_has_a_tip_and_ids_are_different() -> None:
     assert len({tip.id for tip in all_tips()}) == len(all_tips())
 
 
-def test_a_tip_told_is_not_told_again() -> None:
+def test_shown_tip_is_not_repeated() -> None:
     first = fitting(LOSS, ())
     assert first is not None
     second = fitting(LOSS, (first.id,))
@@ -77,7 +77,7 @@ def test_a_tip_told_is_not_told_again() -> None:
     assert fitting((), ()) is None
 
 
-def test_no_tip_tells_of_odds_while_they_are_hidden() -> None:
+def test_no_tip_mentions_hidden_odds() -> None:
     assert fitting(FIGHT, ()) is not None
     assert fitting(FIGHT, (), odds_hidden=True) is None
     spoken = [tip.id for tip in all_tips() if "odds" in tip.text.lower()]

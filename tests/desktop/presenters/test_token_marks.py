@@ -19,7 +19,7 @@ def tokens(evening: Evening) -> dict[str, tuple[str, str]]:
     return {t.token: (t.measure, t.news) for t in elf.tokens}
 
 
-def test_a_number_stands_beside_its_start() -> None:
+def test_number_is_shown_beside_its_start() -> None:
     assert TokenView("strength", 5, 2).measure == "start 2"
     assert TokenView("strength", 2, 2).measure == ""
     assert TokenView("strength", 2, -1).measure == "", "nobody knows the start"
@@ -34,7 +34,7 @@ def test_only_the_last_answer_gives_a_signed_change() -> None:
     assert [(t.measure, t.news) for t in elf.tokens if t.token == "life"] == [("start 4", "")]
 
 
-def test_what_an_answer_changed_is_marked_until_the_next(evening: Evening) -> None:
+def test_changes_are_marked_until_the_next_answer(evening: Evening) -> None:
     evening.begin(fight("ogre", "wolf"), dice="table").press("5", K.Key_Return, "1", K.Key_Return)
     assert (tokens(evening)["life"], tokens(evening)["strength"]) == (("start 4", "−1"), ("start 3", "−1"))
     evening.press("6", "1", K.Key_Return)

@@ -44,13 +44,13 @@ def test_a_village_has_six_buildings_with_the_road_last() -> None:
     assert names == ["Healer", "Blacksmith", "Mystic", "Store", "Trophies", "Road"]
 
 
-def test_a_service_shows_price_and_gain() -> None:
+def test_service_shows_price_and_benefit() -> None:
     served = building(sitting(), "healer").served("elf")
     first = served[0]
     assert (first.text, first.price, first.gives, first.barred) == ("1 life back", "1 gold", "2 missing", "")
 
 
-def test_the_reason_of_a_barred_service_is_that_of_the_rules() -> None:
+def test_barred_service_shows_the_reason_of_the_rules() -> None:
     session = sitting()
     asked = session.pending
     assert isinstance(asked, Choose)
@@ -59,11 +59,11 @@ def test_the_reason_of_a_barred_service_is_that_of_the_rules() -> None:
     assert shown == reasons
 
 
-def test_the_mystic_tells_what_each_roll_gives() -> None:
+def test_mystic_shows_the_results_of_rolls() -> None:
     assert "1: become evil" in building(sitting(), "mystic").served("elf")[0].gives
 
 
-def test_trophies_tell_how_many_points_are_there() -> None:
+def test_trophies_show_their_points() -> None:
     guests = {g.hero: g for g in building(sitting(), "trophies").guests}
     assert (guests["elf"].note, guests["elf"].barred) == ("0 of 7 points", True)
 
@@ -73,7 +73,7 @@ def test_no_village_is_shown_on_the_road() -> None:
     assert square(session.game, session.pending) is None
 
 
-def test_a_click_enters_a_building_and_a_click_on_a_service_answers() -> None:
+def test_clicks_enter_buildings_and_choose_services() -> None:
     here = place(sitting())
     visit, option = cloth_places.click(Visit(), here, "building:healer")
     assert (visit.entered, option) == ("healer", "")
@@ -94,7 +94,7 @@ def test_a_hero_dropped_on_the_store_goes_in_at_once() -> None:
     assert (found["building:store"].option, found["building:healer"].option) == ("storage:elf", "")
 
 
-def test_a_hero_who_cannot_be_served_hears_why() -> None:
+def test_hero_who_cannot_be_served_gets_a_reason() -> None:
     errand = cloth_places.errands(place(sitting()), "troll")["building:healer"]
     assert (errand.barred, errand.words) == (True, "Healer: no gold")
 
@@ -108,7 +108,7 @@ def test_the_store_is_open_while_a_hero_is_in_it() -> None:
     assert cloth_places.click(cloth_places.follow(Visit(), here), here, cloth_places.SQUARE)[1] == "done"
 
 
-def test_what_lies_on_the_cloth_is_not_hidden() -> None:
+def test_village_hides_no_cards_on_the_table() -> None:
     session = Session(cards.core(), a_table(["elf"], row=["ogre"]))
     model = present(session.table, session.catalog, session.ruleset)
     shown = cloth_places.areas(place(sitting()), Visit())

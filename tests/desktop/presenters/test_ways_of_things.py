@@ -21,7 +21,7 @@ def told() -> tuple[TableModel, Plan, TableModel, Plan]:
     return before, plan(before), after, plan(after)
 
 
-def test_each_card_goes_from_where_it_was_to_where_it_is(told: tuple[TableModel, Plan, TableModel, Plan]) -> None:
+def test_each_card_moves_from_old_to_new_place(told: tuple[TableModel, Plan, TableModel, Plan]) -> None:
     _, old, _, new = told
     ways = {way.card.id: way for way in journeys.journeys(*told)}
     assert set(ways) == {901, 902, 903, 904}
@@ -47,7 +47,7 @@ def test_a_table_of_another_size_moves_nothing(told: tuple[TableModel, Plan, Tab
     assert journeys.walks(before, old, after, plan(after, 2.4)) == ()
 
 
-def test_a_way_begins_and_ends_where_the_card_lies(told: tuple[TableModel, Plan, TableModel, Plan]) -> None:
+def test_card_movement_begins_and_ends_at_its_places(told: tuple[TableModel, Plan, TableModel, Plan]) -> None:
     way: Journey = journeys.journeys(*told)[0]
     first, last = journeys.pose(way, 0), journeys.pose(way, 1)
     assert (first.x, first.y) == pytest.approx((way.start.x + way.start.w / 2, way.start.y + way.start.h / 2))
@@ -55,7 +55,7 @@ def test_a_way_begins_and_ends_where_the_card_lies(told: tuple[TableModel, Plan,
     assert (round(last.scale, 6), last.breadth, last.up) == (1, 1, way.card.up)
 
 
-def test_a_figure_hops_and_stands_at_the_end() -> None:
+def test_figure_hops_and_ends_on_its_space() -> None:
     walk = Walk("pawn:elf", (Box(0, 0, 26, 38), Box(100, 0, 26, 38), Box(200, 0, 26, 38)))
     assert journeys.stand(walk, 0) == pytest.approx((0, 0))
     assert journeys.stand(walk, 0.5) == pytest.approx((100, 0))
@@ -63,5 +63,5 @@ def test_a_figure_hops_and_stands_at_the_end() -> None:
     assert journeys.stand(walk, 1) == pytest.approx((200, 0))
 
 
-def test_many_cards_set_out_within_a_moment() -> None:
+def test_many_cards_start_within_the_limit() -> None:
     assert max(journeys.begins(n, 40) for n in range(40)) <= journeys.MOST_STAGGER_MS

@@ -18,7 +18,7 @@ FIENDS = Share(
 )
 
 
-def test_only_what_needs_the_same_is_alike() -> None:
+def test_only_targets_with_equal_need_share_a_row() -> None:
     assert [(group.words, group.wanted) for group in alike(FIENDS)] == [
         ("2 × Fiend", "5 needed each"),
         ("Demon", "7 needed"),
@@ -31,14 +31,14 @@ def test_only_what_needs_the_same_is_alike() -> None:
     [(0, (0, 0, 0, 0), "5 short"), (3, (3, 0, 0, 0), "2 short"), (8, (5, 0, 3, 0), "✓ 1 fall, 2 short"),
      (10, (5, 0, 5, 0), "✓ all fall"), (99, (5, 0, 8, 0), "✓ all fall")],
 )  # fmt: skip
-def test_points_fell_one_after_the_other(points: int, parts: tuple[int, ...], state: str) -> None:
+def test_shared_row_fills_one_target_at_a_time(points: int, parts: tuple[int, ...], state: str) -> None:
     fiends = alike(FIENDS)[0]
     draft = fiends.share(ShareDraft.of(FIENDS), points)
     assert (draft.parts, fiends.state(draft)) == (parts, state)
     assert fiends.points(draft) == sum(parts)
 
 
-def test_a_key_fells_one_more_and_then_none(qtbot: QtBot) -> None:
+def test_key_adds_one_target_then_clears(qtbot: QtBot) -> None:
     body = ShareBody(FIENDS)
     qtbot.addWidget(body)
     given: list[Answer] = []

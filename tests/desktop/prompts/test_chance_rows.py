@@ -14,7 +14,7 @@ ROWS = (Row((), "17 %", "gain 3 gold, or a spell where craft allows it", True), 
 
 
 @pytest.mark.parametrize("width", [160, 260, 900])
-def test_words_have_all_the_lines_they_need(qtbot: QtBot, width: int) -> None:
+def test_long_outcomes_wrap_completely(qtbot: QtBot, width: int) -> None:
     rows = ChanceRows()
     area = scrolling(rows)
     qtbot.addWidget(area)

@@ -37,7 +37,7 @@ def killed(evening: Evening) -> Evening:
     return evening.begin(deadly(), dice="table").press("5", K.Key_Return, "1", K.Key_Return)
 
 
-def test_a_death_holds_until_a_key(evening: Evening) -> None:
+def test_death_pauses_until_a_key(evening: Evening) -> None:
     killed(evening)
     body, log = evening.window.prompt.body, list(evening.session.log)
     assert isinstance(body, HeldBody)
@@ -50,13 +50,13 @@ def test_a_death_holds_until_a_key(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("key", [K.Key_Space, K.Key_Return, K.Key_Escape, "x", K.Key_Down])
-def test_any_key_goes_on_and_answers_nothing(evening: Evening, key: Qt.Key | str) -> None:
+def test_any_key_ends_the_pause_without_answering(evening: Evening, key: Qt.Key | str) -> None:
     log = list(killed(evening).session.log)
     evening.press(key)
     assert (evening.session.log, evening.player.held) == (log, None)
 
 
-def test_a_click_goes_on_as_well(evening: Evening) -> None:
+def test_click_ends_the_pause(evening: Evening) -> None:
     log = list(killed(evening).session.log)
     body = evening.window.prompt.body
     assert isinstance(body, HeldBody)
@@ -64,13 +64,13 @@ def test_a_click_goes_on_as_well(evening: Evening) -> None:
     assert (evening.session.log, evening.player.held) == (log, None)
 
 
-def test_a_card_on_the_table_answers_nothing_while_the_window_holds(evening: Evening) -> None:
+def test_clicked_card_answers_nothing_during_a_pause(evening: Evening) -> None:
     log = list(killed(evening).session.log)
     evening.window.table.option_taken.emit("fight")
     assert evening.session.log == log
 
 
-def test_undo_and_redo_hold_for_nothing(evening: Evening) -> None:
+def test_undo_and_redo_cause_no_pause(evening: Evening) -> None:
     killed(evening)
     evening.window.run("undo")
     assert evening.player.held is None
@@ -80,7 +80,7 @@ def test_undo_and_redo_hold_for_nothing(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("command", ["dice", "digital"])
-def test_a_death_holds_when_the_program_takes_the_dice(evening: Evening, command: str) -> None:
+def test_death_pauses_when_the_program_rolls(evening: Evening, command: str) -> None:
     """With seed 1 the program's dice kill the Elf."""
     evening.begin(replace(deadly(), seed=1), dice="table", decks="table")
     evening.window.run(command)
@@ -88,14 +88,14 @@ def test_a_death_holds_when_the_program_takes_the_dice(evening: Evening, command
     assert evening.window.prompt.who.text() == "The Elf is dead"
 
 
-def test_a_death_by_hand_holds_for_nothing(evening: Evening) -> None:
+def test_death_by_correction_causes_no_pause(evening: Evening) -> None:
     """No pause is needed, because the player made the correction."""
     evening.begin(deadly(), dice="table")
     assert evening.player.edit("by hand", (f.HeroDied("elf"),))
     assert evening.player.held is None
 
 
-def test_a_guardian_fight_holds(evening: Evening) -> None:
+def test_guardian_combat_causes_a_pause(evening: Evening) -> None:
     fiends = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
     table = a_table([who("troll"), who("elf")], space=13, destination="portal-of-power", region="outer")
     evening.begin(do(table, *fiends, f.StepBegan(step=Step("guardian-fight", (1,)))))
@@ -108,7 +108,7 @@ def test_a_guardian_fight_holds(evening: Evening) -> None:
     assert evening.asked == "guardians/again", "Space does not fight again"
 
 
-def test_page_down_scrolls_where_there_is_more(evening: Evening) -> None:
+def test_page_down_scrolls_a_long_pause(evening: Evening) -> None:
     killed(evening)
     area = evening.window.prompt
     area.show_hold(holds.Hold("The Elf is dead"), [f"Line {n}" for n in range(60)])
@@ -122,7 +122,7 @@ def test_page_down_scrolls_where_there_is_more(evening: Evening) -> None:
     assert area.body is not body
 
 
-def test_hold_is_shown_by_the_same_widgets_again(evening: Evening) -> None:
+def test_pauses_share_their_widgets(evening: Evening) -> None:
     killed(evening)
     area = evening.window.prompt
     area.show_hold(holds.Hold("The Elf is dead"), ["The Elf dies."])
@@ -140,14 +140,14 @@ def changed(*facts: f.Fact) -> Change:
     return Change(table, table, facts, ())
 
 
-def test_hold_names_the_region_of_a_box_with_one_article() -> None:
+def test_pause_names_a_region_with_one_article() -> None:
     rules = library("dungeon").using(("dungeon",))
     held = holds.hold(changed(f.RegionEntered("dungeon")), None, None, rules)
     assert held is not None
     assert held.title == "The party is in the Dungeon now"
 
 
-def test_a_forced_change_of_region_holds() -> None:
+def test_forced_change_of_region_causes_a_pause() -> None:
     gone = changed(f.RegionEntered("outer"))
     thrown = Choose(key="after-card", options=(Option("on", "On"),))
     held = holds.hold(gone, thrown, Chosen("on"), core().usual)
@@ -179,7 +179,7 @@ def roll_to_the_followers(evening: Evening) -> None:
     pytest.fail(f"{evening.asked} is asked")
 
 
-def test_giving_nobody_to_the_vampire_says_whom_it_ends(evening: Evening) -> None:
+def test_fatal_answer_to_the_vampire_must_be_confirmed(evening: Evening) -> None:
     evening.begin(at_the_vampire(), dice="table")
     roll_to_the_followers(evening)
     log = list(evening.session.log)
@@ -190,7 +190,7 @@ def test_giving_nobody_to_the_vampire_says_whom_it_ends(evening: Evening) -> Non
     assert "elf" not in evening.session.table.heroes
 
 
-def test_the_warning_is_in_sight_at_large_letters(evening: Evening) -> None:
+def test_warning_is_visible_in_large_text(evening: Evening) -> None:
     window = evening.window
     window.resize(1366, 768)
     window.change_settings(replace(window.settings, scale=200))
@@ -203,7 +203,7 @@ def test_the_warning_is_in_sight_at_large_letters(evening: Evening) -> None:
     assert note.visibleRegion().boundingRect().height() >= note.fontMetrics().height()
 
 
-def test_space_ends_no_hero_however_often_pressed(evening: Evening) -> None:
+def test_space_never_confirms_a_fatal_answer(evening: Evening) -> None:
     evening.begin(at_the_vampire(), dice="table")
     roll_to_the_followers(evening)
     log = list(evening.session.log)
@@ -216,7 +216,7 @@ def test_space_ends_no_hero_however_often_pressed(evening: Evening) -> None:
     assert "elf" not in evening.session.table.heroes
 
 
-def test_an_end_is_asked_about_again_in_another_campaign(evening: Evening, tmp_path: Path) -> None:
+def test_fatal_answer_is_confirmed_again_elsewhere(evening: Evening, tmp_path: Path) -> None:
     evening.begin(at_the_vampire(), dice="table")
     roll_to_the_followers(evening)
     evening.press(K.Key_Return)
@@ -231,7 +231,7 @@ def test_an_end_is_asked_about_again_in_another_campaign(evening: Evening, tmp_p
     assert "elf" in evening.session.table.heroes, "undone, it is asked about again"
 
 
-def test_an_answer_that_saves_the_hero_is_not_asked_about(evening: Evening) -> None:
+def test_saving_answer_needs_no_confirmation(evening: Evening) -> None:
     evening.begin(at_the_vampire(), dice="table")
     roll_to_the_followers(evening)
     assert isinstance(evening.window.prompt.body, PickBody)
@@ -239,7 +239,7 @@ def test_an_answer_that_saves_the_hero_is_not_asked_about(evening: Evening) -> N
     assert "elf" in evening.session.table.heroes
 
 
-def test_what_luck_decides_is_no_certain_end() -> None:
+def test_uncertain_death_needs_no_confirmation() -> None:
     """A fight that may be lost does not kill a hero for certain before the dice are rolled."""
     session = Session(core(), deadly(), switches={"dice": "table"})
     log, table = list(session.log), session.table
@@ -247,7 +247,7 @@ def test_what_luck_decides_is_no_certain_end() -> None:
     assert (session.log, session.table) == (log, table), "it was only tried"
 
 
-def test_who_dies_whatever_is_answered_is_not_asked_about() -> None:
+def test_inevitable_death_needs_no_confirmation() -> None:
     """The Elf has lost the fight in any case; the Thief's question for the 1 rolled in it changes nothing."""
     table = a_table([who("elf", life=1, fate=0, gold=1), who("thief")], space=1, row=["ogre"])
     session = Session(core(), do(table, f.StepBegan(step=Step("next-card"))), switches={"dice": "table"})

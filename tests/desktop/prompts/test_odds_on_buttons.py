@@ -32,7 +32,7 @@ def forecast(a: Asker, **forecasts: Forecast) -> None:
     a.area.show_figures(odds_figures.figures(a.area.request, forecasts))
 
 
-def test_button_grows_by_its_figures_and_says_them(qtbot: QtBot) -> None:
+def test_button_grows_for_its_forecast(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose")
     before = fight(a).height()
     forecast(a, fight=FIGHT)
@@ -76,7 +76,7 @@ def test_figures_fit_on_their_button(qtbot: QtBot, theme: str, scale: int) -> No
     look.apply(palette.named("dark"), 100, app)
 
 
-def test_bar_tells_its_parts_without_colours(qtbot: QtBot) -> None:
+def test_bar_parts_differ_without_colours(qtbot: QtBot) -> None:
     """Each filling has another pattern, so that its pixels differ within a part or from the other parts."""
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QImage, QPainter
@@ -94,7 +94,7 @@ def test_bar_tells_its_parts_without_colours(qtbot: QtBot) -> None:
     assert len({image.pixelColor(x, 5).name() for x in range(36, 56)}) == 2  # hatched
 
 
-def test_dice_show_how_they_may_end(qtbot: QtBot) -> None:
+def test_dice_show_their_possible_outcomes(qtbot: QtBot) -> None:
     a = Asker(qtbot, Throw(key="table/x", hero="elf", text="Roll"))
     body = a.area.body
     assert isinstance(body, ThrowBody)
@@ -106,7 +106,7 @@ def test_dice_show_how_they_may_end(qtbot: QtBot) -> None:
     assert body.odds.accessibleName() == "Chances: 4-6: gain 1 craft 50 %"
 
 
-def test_what_may_be_played_now_shows_its_chance(qtbot: QtBot) -> None:
+def test_offers_show_their_chances(qtbot: QtBot) -> None:
     a = Asker(qtbot, question("choose"), (Option("use:1", "Potion"),))
     shown = {"use:1": Forecast(Odds(0.73, 0.11, 0.16, 0.16), gain=0.12)}
     a.area.show_figures(odds_figures.figures(a.area.request, shown, a.area.play_now.offers))

@@ -22,7 +22,7 @@ from tests.desktop.window.test_window_fakes import ORDER, FakeRules, a_table, qu
 from tests.kit import sure
 
 
-def test_what_may_be_played_now(qtbot: QtBot) -> None:
+def test_offers_are_played_before_the_answer(qtbot: QtBot) -> None:
     offers = (Option("spell:heal", "Healing", "Elf"),)
     a = Asker(qtbot, question("choose"), offers)
     a.area.open_offers()
@@ -63,7 +63,7 @@ def test_the_next_question_takes_the_keyboard(qtbot: QtBot) -> None:
     assert a.press(K.Key_Space).answer == Chosen("fight")
 
 
-def test_the_end_says_how_it_ended_and_offers_a_beginning(qtbot: QtBot) -> None:
+def test_end_shows_outcome_and_offers_new_campaign(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose")
     ends = {
         Step("over", ("won", "")): ("The Crown is won", "The Elf, the Dwarf and the Troll reach the Crown together"),
@@ -83,7 +83,7 @@ def test_the_end_says_how_it_ended_and_offers_a_beginning(qtbot: QtBot) -> None:
     assert wanted.args == ["end"], "Space begins no other campaign"
 
 
-def test_the_buttons_are_kept_from_question_to_question(qtbot: QtBot) -> None:
+def test_option_buttons_are_reused(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose")
     body = a.area.body
     assert isinstance(body, ChooseBody)
@@ -111,7 +111,7 @@ def test_barred_options_of_a_long_list_are_shown_when_asked_for(qtbot: QtBot) ->
     assert len(body.options.buttons) == 1
 
 
-def test_barred_options_take_no_room_that_the_others_need(qtbot: QtBot) -> None:
+def test_barred_options_leave_room_for_others(qtbot: QtBot) -> None:
     barred = tuple(Barred(f"b{i}", f"Buy {i}", "no gold", "B1a", "Blacksmith") for i in range(6))
     a = Asker(qtbot, Choose(key="v", options=tuple(Option(f"o{i}", "Go") for i in range(30)), barred=barred))
     body = a.area.body

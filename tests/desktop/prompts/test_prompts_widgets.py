@@ -49,12 +49,12 @@ def test_choose_by_keys(qtbot: QtBot, pressed: list[Qt.Key | str], chosen: str) 
     assert asker(qtbot, "choose").press(*pressed).answer == Chosen(chosen)
 
 
-def test_space_does_not_pass_over_a_marked_answer(qtbot: QtBot) -> None:
+def test_space_does_not_skip_a_selected_answer(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose").press(K.Key_Down, K.Key_Down, K.Key_Space)
     assert (a.answers, a.note) == ([], "Enter takes the selected answer")
 
 
-def test_space_and_enter_take_no_price_unasked(qtbot: QtBot) -> None:
+def test_space_and_enter_never_pay_unasked(qtbot: QtBot) -> None:
     """Neither key pays the Bandit, and only the answer that takes nothing is highlighted."""
     options = (Option("yes", "Pay 1 gold"), Option("again", "Pay again"))
     a = Asker(qtbot, Choose(key="may/do/core/bandit", options=options)).press(K.Key_Space)
@@ -83,7 +83,7 @@ def test_choose_by_mouse(qtbot: QtBot) -> None:
     assert a.click(a.area.body.options.buttons["evade"]).answer == Chosen("evade")
 
 
-def test_a_barred_option_tells_its_reason_and_does_nothing(qtbot: QtBot) -> None:
+def test_barred_option_shows_its_reason(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose")
     assert isinstance(a.area.body, ChooseBody)
     barred = a.area.body.options.buttons["charm"]
@@ -101,7 +101,7 @@ def test_a_village_has_headings_columns_and_letter_keys(qtbot: QtBot) -> None:
     assert len({b.x() for b in options.buttons.values()}) >= 2
 
 
-def test_keys_held_down_answer_once(qtbot: QtBot) -> None:
+def test_held_key_answers_only_once(qtbot: QtBot) -> None:
     from PySide6.QtGui import QKeyEvent
 
     a = asker(qtbot, "choose")
@@ -164,14 +164,14 @@ def test_share_by_keys(qtbot: QtBot) -> None:
     assert a.press(K.Key_Return).answer == Shared((("ogre", 8), ("wraith", 6)))
 
 
-def test_the_split_that_fells_most_stands_from_the_start(qtbot: QtBot) -> None:
+def test_best_split_is_filled_in_first(qtbot: QtBot) -> None:
     a = asker(qtbot, "share").press(K.Key_Space)
     assert (a.answers, a.note) == ([], "Space does not strike: press Enter to strike")
     assert a.press(K.Key_Return).answer == Shared((("wraith", 6), ("bear", 5)))
 
 
 @pytest.mark.parametrize("by", ["keys", "mouse"])
-def test_striking_with_less_than_could_fall_asks(qtbot: QtBot, by: str) -> None:
+def test_weaker_split_must_be_confirmed(qtbot: QtBot, by: str) -> None:
     a = asker(qtbot, "share")
     body = a.area.body
     assert isinstance(body, ShareBody)
@@ -228,7 +228,7 @@ def test_a_real_die_chooses_among_three(qtbot: QtBot) -> None:
     assert a.press(K.Key_Return).answers == [(Thrown((2,)), "typed")]
 
 
-def test_a_die_that_counts_for_nothing_is_rolled_again(qtbot: QtBot) -> None:
+def test_unusable_face_is_rolled_again(qtbot: QtBot) -> None:
     a = Asker(qtbot, Throw(key="trove-road", sides=4)).press("5")
     assert a.note == "A 5: roll again. 1 to 4 count as rolled; roll again on 5 or 6."
     a.press("3")
@@ -265,7 +265,7 @@ def test_draw_by_mouse_and_by_the_program(qtbot: QtBot) -> None:
     assert asker(qtbot, "draw").press(K.Key_Space).app == 1
 
 
-def test_a_card_that_is_not_in_the_deck_any_more_is_not_taken(qtbot: QtBot) -> None:
+def test_card_no_longer_in_the_deck_is_refused(qtbot: QtBot) -> None:
     a = asker(qtbot, "draw").press("holy", K.Key_Return)
     assert a.answers == []
 
@@ -295,7 +295,7 @@ def test_by_hand_with_changes(qtbot: QtBot) -> None:
     assert len(a.answer.facts) == 2
 
 
-def test_naming_the_only_one_wanted_is_the_answer(qtbot: QtBot) -> None:
+def test_picking_the_only_option_answers(qtbot: QtBot) -> None:
     one = Pick(key="lose", options=(Option("x", "X"), Option("y", "Y")), least=1, most=1)
     a = Asker(qtbot, one).press(K.Key_Space)
     assert a.answers == []

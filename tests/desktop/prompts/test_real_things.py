@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.rule("C7c")
-def test_a_whole_fight_by_number_keys_one_for_each_die_and_enter(evening: Evening) -> None:
+def test_fight_is_entered_with_one_key_per_die(evening: Evening) -> None:
     """Three dice for the enemy (6, 6, 2), two for the Elf (6, 5): five digits, two times Enter."""
     evening.begin(fight("ogre"), dice="table")
     assert evening.asked == "fight/enemy"
@@ -48,14 +48,14 @@ def test_backspace_corrects_a_die_and_space_throws_by_program(evening: Evening) 
     assert any(line.endswith("(typed, rolled)") for line in evening.journal)
 
 
-def test_nothing_is_marked_where_all_is_thrown_by_the_program(evening: Evening) -> None:
+def test_program_rolls_are_not_marked(evening: Evening) -> None:
     evening.begin(fight("ogre"))
     assert evening.by() == ["app", "app"]
     assert evening.journal
     assert not any("(rolled)" in line or "rolled," in line for line in evening.journal)
 
 
-def test_the_marks_follow_undo_and_what_is_typed_then(evening: Evening) -> None:
+def test_marks_follow_undo_and_typed_dice(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table").press(K.Key_Space)
     thrown = sure(Thrown, sure(Answered, evening.session.log[-1]).answer).dice
     evening.press("1", K.Key_Return)
@@ -67,7 +67,7 @@ def test_the_marks_follow_undo_and_what_is_typed_then(evening: Evening) -> None:
     assert any(line.endswith("(typed)") for line in evening.journal)
 
 
-def test_a_throw_of_the_program_is_typed_instead_and_that_is_one_step(evening: Evening) -> None:
+def test_typing_a_roll_instead_is_one_step(evening: Evening) -> None:
     evening.begin(fight("ogre"))
     log = list(evening.session.log)
     assert evening.player.type_instead()
@@ -83,7 +83,7 @@ def test_a_throw_of_the_program_is_typed_instead_and_that_is_one_step(evening: E
     assert evening.session.log == log
 
 
-def test_what_is_to_be_typed_instead_still_is_when_the_campaign_is_opened_again(evening: Evening) -> None:
+def test_typing_instead_survives_reopening(evening: Evening) -> None:
     evening.begin(fight("ogre"))
     assert evening.player.type_instead()
     assert evening.again().asked == "fight/hero"
@@ -96,7 +96,7 @@ def test_what_is_to_be_typed_instead_still_is_when_the_campaign_is_opened_again(
     assert "once" not in evening.session.switches
 
 
-def test_typing_instead_again_reaches_the_throw_before(evening: Evening) -> None:
+def test_typing_instead_again_reaches_the_previous_roll(evening: Evening) -> None:
     evening.begin(fight("ogre"))
     assert evening.player.type_instead()
     assert evening.asked == "fight/hero"
@@ -106,7 +106,7 @@ def test_typing_instead_again_reaches_the_throw_before(evening: Evening) -> None
     assert evening.by() == ["typed", "app"]
 
 
-def test_what_somebody_decided_since_is_not_taken_back_by_typing_instead(evening: Evening) -> None:
+def test_typing_instead_keeps_later_decisions(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table", decks="table").press("2", K.Key_Return, K.Key_Space)
     assert evening.player.by_luck_last == 1
     evening.press(K.Key_Space)
@@ -158,7 +158,7 @@ def test_dice_in_fights_alone_are_real(evening: Evening) -> None:
     assert evening.by() == ["app", "app", "app"]
 
 
-def test_presets_are_one_step_whatever_was_switched_singly(evening: Evening) -> None:
+def test_preset_is_one_step_after_any_switches(evening: Evening) -> None:
     evening.begin(fight("witch"), **{"dice": "table", "dice:combat": "app", "deck:spell": "table"})
     assert evening.asked.startswith("table/")
     evening.window.run("digital")
@@ -181,7 +181,7 @@ def test_presets_are_one_step_whatever_was_switched_singly(evening: Evening) -> 
     assert evening.session.log == log
 
 
-def test_typing_instead_by_its_key_and_where_there_is_nothing_to_type(evening: Evening) -> None:
+def test_typing_instead_says_if_nothing_was_rolled(evening: Evening) -> None:
     evening.begin(fight("ogre"))
     evening.bot.keyClick(evening.window, K.Key_F5)
     assert evening.asked == "fight/hero"
@@ -212,7 +212,7 @@ def test_a_card_of_the_trove_deck_is_found() -> None:
     assert not find_left(core().usual, "runesw", {"adventure": table.decks["adventure"].unseen})
 
 
-def test_copies_that_are_out_stand_below_with_where_they_are() -> None:
+def test_copies_in_play_are_listed_last_with_places() -> None:
     """Both Wild Boars are out: one among the Elf's trophies, one on a spot."""
     table = a_table([who("elf", trophies=["wild-boar"])], row=["wild-boar"])
     places = where("core/wild-boar", table, core().catalog, WORLD).split(", ")
@@ -231,7 +231,7 @@ def test_a_campaign_begins_with_three_characters_named_by_letters(evening: Eveni
     assert sure(Answered, evening.session.log[0]).by == "typed"
 
 
-def test_a_card_that_is_out_is_not_taken_and_says_where_it_is(evening: Evening) -> None:
+def test_card_in_play_is_refused_with_its_place(evening: Evening) -> None:
     evening.begin(new_table(core().catalog, 1), decks="table").press("elf", K.Key_Return, "elf", K.Key_Return)
     body = evening.window.prompt.body
     assert isinstance(body, DrawBody)

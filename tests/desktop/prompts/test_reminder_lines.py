@@ -36,7 +36,7 @@ MANY = [
 ]
 
 
-def test_two_lines_are_shown_and_the_next_comes_up_when_one_is_waved_away(reminders: ReminderLines) -> None:
+def test_dismissed_reminder_is_replaced_by_the_next(reminders: ReminderLines) -> None:
     reminders.tell(MANY, "day")
     assert reminders.told == [r.text for r in MANY[:LINES]]
     assert reminders.lines[-1].more.text() == "and 2 more"
@@ -53,7 +53,7 @@ def test_two_lines_are_shown_and_the_next_comes_up_when_one_is_waved_away(remind
     assert reminders.isHidden()
 
 
-def test_what_there_is_no_room_for_is_told_when_pointed_at(reminders: ReminderLines) -> None:
+def test_shortened_reminder_has_a_full_tooltip(reminders: ReminderLines) -> None:
     reminders.tell(MANY, "day")
     reminders.resize(180, reminders.height())
     line = reminders.lines[0]
@@ -71,7 +71,7 @@ def reminders(evening: Evening) -> ReminderLines:
     return made
 
 
-def test_fate_is_minded_in_the_window_and_its_switch_is_a_step(evening: Evening) -> None:
+def test_fate_reminder_can_be_switched_off(evening: Evening) -> None:
     table = do(a_table([RICH], row=["ogre"]), StepBegan(step=Step("next-card")))
     evening.begin(table, **{"dice": "table", "ask:fate": "no"})
     reminders = evening.window.prompt.reminders
@@ -89,7 +89,7 @@ def test_fate_is_minded_in_the_window_and_its_switch_is_a_step(evening: Evening)
     assert reminders.isHidden(), "now it is asked"
 
 
-def test_a_click_reads_the_rule_and_a_wave_lasts_until_the_party_sets_out(evening: Evening) -> None:
+def test_dismissed_reminder_returns_when_the_party_leaves(evening: Evening) -> None:
     evening.begin(do(village(who("elf", mystic=True, gold=1)), StepBegan(step=Step("village"))))
     reminders = evening.window.prompt.reminders
     assert reminders.told == ["The Mystic receives each hero once in this stay; not yet visited by: Elf."]
@@ -104,7 +104,7 @@ def test_a_click_reads_the_rule_and_a_wave_lasts_until_the_party_sets_out(evenin
     assert reminders.isHidden()
 
 
-def test_a_correction_beyond_a_limit_is_taken_and_told(evening: Evening) -> None:
+def test_correction_beyond_a_limit_is_reminded(evening: Evening) -> None:
     """A fifth item and a third follower in the village: neither refused nor asked about."""
     heroes = who("troll", items=["sword", "shield", "helmet", "axe"], followers=["guide", "maiden"], gold=1)
     evening.begin(do(village(heroes), StepBegan(step=Step("village"))))
@@ -121,7 +121,7 @@ def test_a_correction_beyond_a_limit_is_taken_and_told(evening: Evening) -> None
     assert evening.window.prompt.reminders.told == ["The Troll has 3 followers, 2 are allowed."]
 
 
-def test_reminders_are_a_menu_of_their_own_and_off_in_new_campaigns_by_the_settings(evening: Evening) -> None:
+def test_settings_switch_reminders_off_in_new_campaigns(evening: Evening) -> None:
     menu = submenu(evening, "Re&mind us")
     titles = [action.text() for action in menu.actions()]
     assert len(titles) == len(get_args(ReminderName))
@@ -140,7 +140,7 @@ def test_reminders_are_a_menu_of_their_own_and_off_in_new_campaigns_by_the_setti
     assert evening.window.menus.asks["remind:trophies"].isChecked()
 
 
-def test_questions_are_a_menu_of_their_own_with_what_off_means(evening: Evening) -> None:
+def test_question_menu_says_what_off_means(evening: Evening) -> None:
     menu = submenu(evening, "&Ask me")
     actions = {action.text(): action for action in menu.actions()}
     add = actions["Whether to add 1 to a roll where you may"]

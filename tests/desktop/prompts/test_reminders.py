@@ -58,7 +58,7 @@ def told(table: Table, request: Request | None, switches: dict[str, str] | None 
 
 
 MIGHTY = who("elf", trophies=["ogre", "bear"])
-"""Strength 5 and 3: eight points."""
+"""A hero with trophies of strength 5 and 3: eight points."""
 FULL = who("elf", items=["sword", "shield", "helmet", "axe", "armour"])
 
 FATE, ONES, THIEF = ("fate", "C7c"), ("ones", "C4a.c"), ("ones", "D2.thief")
@@ -91,7 +91,9 @@ ITEMS = ("limits", "C2c.b")
         (a_table([RICH]), by_hand(CLAUSES.beaten), {}, []),  # what the fight cost: it is over
     ],
 )
-def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
+def test_fate_after_a_roll_has_its_reminder(
+    table: Table, request_: Request, switches: dict[str, str], due: list[object]
+) -> None:
     check(table, request_, switches, due)
 
 
@@ -101,7 +103,7 @@ def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str
     [
         (a_table(["elf"]), own(key="road", family="road"), REAL, [ONES]),
         (a_table(["elf"]), own(key="road/again", family="road"), REAL, [ONES]),
-        (a_table(["elf"]), own(key="road", family="road"), {}, []),  # the program rolls and finds the place
+        (a_table(["elf"]), own(key="road", family="road"), {}, []),  # the program rolls and finds the place itself
         (a_table(["elf"]), own(key="location", family="road"), REAL, []),  # dice of a location call no other
         (a_table(["elf"]), own(key="draws/city", family="road"), REAL, []),
         (a_table(["elf", "thief"]), own(), NO_THIEF, [THIEF]),
@@ -118,7 +120,9 @@ def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str
         (a_table(["elf", "thief"]), by_hand(CLAUSES.beaten), {}, []),
     ],
 )
-def test_what_a_one_sets_going(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
+def test_rolled_one_has_its_reminder(
+    table: Table, request_: Request, switches: dict[str, str], due: list[object]
+) -> None:
     check(table, request_, switches, due)
 
 
@@ -136,11 +140,11 @@ FIGURED = {"figures": "table"}
         (a_table(["elf"], space=3, row=["ogre"]), FIGURED, [FIGURES]),
     ],
 )
-def test_where_the_real_figures_go(table: Table, switches: dict[str, str], due: list[object]) -> None:
+def test_real_figures_have_their_reminder(table: Table, switches: dict[str, str], due: list[object]) -> None:
     check(table, choice("x"), switches, due)
 
 
-def test_once_something_was_met_the_figures_stand_where_they_should() -> None:
+def test_figure_reminder_ends_after_a_meeting() -> None:
     table = a_table(["elf"], space=3, row=["ogre"])
     (ogre,) = table.zone("spot:1")
     check(do(table, CardMet(ogre.id)), choice("x"), FIGURED, [])
@@ -160,7 +164,7 @@ def test_once_something_was_met_the_figures_stand_where_they_should() -> None:
         (a_table([who("elf", mystic=True)]), choice("keep"), []),
     ],
 )
-def test_the_mystic_once_in_a_stay(table: Table, request_: Request, due: list[object]) -> None:
+def test_mystic_reminder_is_once_in_a_stay(table: Table, request_: Request, due: list[object]) -> None:
     check(table, request_, {}, due)
 
 
@@ -177,7 +181,7 @@ def test_the_mystic_once_in_a_stay(table: Table, request_: Request, due: list[ob
         (village(MIGHTY), choice("by-hand/village"), {}, [TROPHIES]),
     ],
 )
-def test_trophies_only_in_the_village(
+def test_trophy_reminder_is_only_in_the_village(
     table: Table, request_: Request, switches: dict[str, str], due: list[object]
 ) -> None:
     check(table, request_, switches, due)
@@ -200,11 +204,13 @@ LEFT = a_table(["elf"], zones={"spot:2": ["guide"], "spot:1": ["witch"]})
         (LEFT, choice("keep"), {}, []),  # no hero has laid that down; it may not have been met yet
     ],
 )
-def test_dropped_things_stay(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
+def test_dropped_things_have_their_reminder(
+    table: Table, request_: Request, switches: dict[str, str], due: list[object]
+) -> None:
     check(table, request_, switches, due)
 
 
-def test_what_is_left_is_named_from_spot_to_spot() -> None:
+def test_things_left_are_named_by_spot() -> None:
     table = do(LEFT, *laid("sword", "spot:0"))
     game = Game(core().of(table), table)
     (found,) = reminders(game, choice("go-on"), REAL)
@@ -213,7 +219,7 @@ def test_what_is_left_is_named_from_spot_to_spot() -> None:
 
 @pytest.mark.rule("C4a.m")
 @pytest.mark.parametrize(("switches", "due"), [(REAL, True), ({}, False), ({**REAL, "remind:cleared": "no"}, False)])
-def test_a_road_that_is_over_is_cleared_at_the_table_too(switches: dict[str, str], due: bool) -> None:
+def test_finished_road_has_a_clearing_reminder(switches: dict[str, str], due: bool) -> None:
     """The party is home with a card left on the road: the reminder is shown at the first question, and not after an
     answer to it."""
     table = a_table(["elf", "dwarf", "troll"], heading=-1, stacks={3: ["wolf"]}, zones={"trove": ["ring"]})
@@ -237,7 +243,7 @@ def test_a_road_that_is_over_is_cleared_at_the_table_too(switches: dict[str, str
 
 
 @pytest.mark.rule("C4d", "C4a.m")
-def test_who_is_carried_off_to_another_road_clears_the_old_one() -> None:
+def test_teleport_to_another_road_has_clearing_reminder() -> None:
     table = a_table(["elf"], space=2, destination="crags", stacks={1: ["wolf"]}, step=Step("teleport", ("tavern",)))
     session = Session(core(), table, switches=REAL)
     assert under_way(session.table).destination == "tavern"
@@ -255,7 +261,7 @@ def test_who_is_carried_off_to_another_road_clears_the_old_one() -> None:
         (a_table(["elf"], region="outer", space="crypt"), choice("teleport"), REAL, []),  # only back from the Crown
     ],
 )
-def test_a_teleport_along_the_road_or_off_it(
+def test_teleport_has_its_reminder(
     table: Table, request_: Request, switches: dict[str, str], due: list[object]
 ) -> None:
     check(table, request_, switches, due)
@@ -276,7 +282,7 @@ def test_a_teleport_along_the_road_or_off_it(
         (a_table([FULL]), None, []),
     ],
 )
-def test_over_a_limit_after_a_correction(table: Table, request_: Request | None, due: list[object]) -> None:
+def test_exceeded_limit_has_its_reminder(table: Table, request_: Request | None, due: list[object]) -> None:
     check(table, request_, {}, due)
 
 
@@ -287,7 +293,7 @@ def check(table: Table, request: Request | None, switches: dict[str, str], due: 
     assert not told(table, request, {**switches, **off})
 
 
-def test_words_the_program_does_not_know_are_minded_by_their_owner(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_card_words_are_reminded(monkeypatch: pytest.MonkeyPatch) -> None:
     table = a_table([who("elf", items=["sword"]), "troll"])
     game = Game(core().of(table), table)
     hums = [(core().catalog["core/sword"], "It hums near gold.")]
@@ -316,7 +322,7 @@ def test_every_reminder_has_a_switch_and_every_switch_a_reminder() -> None:
         ("words", do(a_table([RICH], row=["witch"]), StepBegan(step=Step("next-card"))), [FATE]),
     ],
 )
-def test_where_rules_are_resolved_at_the_table(family: str, table: Table, due: list[object]) -> None:
+def test_rules_resolved_by_hand_have_reminders(family: str, table: Table, due: list[object]) -> None:
     session = Session(core(), do(table, OptionSet(f"resolve:{family}", "off")))
     assert told(session.table, session.pending) == due
 

@@ -146,7 +146,9 @@ TAKES: dict[str, str | None] = {
     "judgement/side": None,
     "king/again": None,
 }
-"""The option that Space takes in each choice of the rules, by the question's key. New questions must be added."""
+"""The option that Space chooses for each question of the rules, by the question's key. New questions must be added
+here.
+"""
 
 
 Constants = dict[str, ast.expr]
@@ -154,7 +156,7 @@ Constants = dict[str, ast.expr]
 
 
 def _text(node: ast.expr, constants: Constants) -> str:
-    """Return a literal's text, also where a constant of the module names it, with "*" for what is filled in."""
+    """Return the text of a literal, or of the module's constant that it names. Parts that are filled in are "*"."""
     match node:
         case ast.Constant():
             return str(node.value)
@@ -203,7 +205,7 @@ def _read(function: ast.AST, constants: Constants, found: dict[str, set[str]]) -
             found.setdefault(key, set()).update(ids)
 
 
-def test_space_has_its_answer_to_every_choice_of_the_rules() -> None:
+def test_space_answers_every_choice_of_the_rules() -> None:
     """Every choice in the code is in `TAKES`, and Space takes the option given there."""
     asked = _choices()
     assert sorted(asked) == sorted(TAKES), "say in TAKES what Space takes there"
@@ -239,7 +241,7 @@ def test_space_never_pays_accepts_or_ends(key: str) -> None:
     assert space_key.option(Choose(key=key, options=tuple(Option(i, i) for i in offered))) is None
 
 
-def test_space_keeps_its_promise_in_whole_games() -> None:
+def test_space_never_pays_in_whole_games() -> None:
     """At every question of some games, Space takes only options that it may take."""
     allowed, kinds = {*space_key.GOES_ON, *space_key.KEEPS, "0"}, set[str]()
 
@@ -271,13 +273,13 @@ def test_space_buys_nothing_at_the_market(evening: Evening) -> None:
     assert (evening.session.table.heroes["elf"].gold, evening.session.table.zones.get("items:elf", ())) == (3, ())
 
 
-def test_in_the_record_space_walks_on_and_ends_nothing() -> None:
+def test_space_walks_on_in_record_only_mode() -> None:
     on, back, home = Option("to:3", "On"), Option("to:1", "Back"), Option("home", "Home")
     assert space_key.answer(Choose(key=KEEP, options=(on, back, home))) == Chosen("to:3")
     assert space_key.answer(Choose(key=KEEP, options=(home, on))) is None
 
 
-def test_space_picks_none_where_none_is_an_answer() -> None:
+def test_space_picks_none_if_allowed() -> None:
     options = (Option("1", "Mule"), Option("2", "Maiden"))
     assert space_key.answer(Pick(key="vampire/followers", options=options, least=0, most=2)) == Picked(())
     assert space_key.answer(Pick(key="drop", options=options, least=1, most=1)) is None

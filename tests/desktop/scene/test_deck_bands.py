@@ -38,7 +38,7 @@ def bands(table: Table, scale: float, monkeypatch: pytest.MonkeyPatch, title: st
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("box", demo.BOX_DEMOS)
-def test_band_names_each_box(qapp: QApplication, box: str, scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deck_band_names_its_box(qapp: QApplication, box: str, scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     fonts.load()
     catalog = library(box).using((box,)).catalog
     title = next(found.title for found in catalog.sets if found.id == box)
@@ -48,7 +48,7 @@ def test_band_names_each_box(qapp: QApplication, box: str, scale: float, monkeyp
 
 
 @pytest.mark.parametrize("title", [LONG, "The Unpronounceabletown", "A Far Country"])
-def test_band_is_never_empty(qapp: QApplication, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deck_band_is_never_empty(qapp: QApplication, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fonts.load()
     table = demo.BOX_DEMOS["highland"](library("highland").using(("highland",)).catalog)
     for scale in SCALES:

@@ -52,12 +52,12 @@ def picture_of(card: str, width: int, monkeypatch: pytest.MonkeyPatch) -> tuple[
     return seen[0]
 
 
-def test_picture_takes_the_room_that_words_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_card_picture_fills_room_left_by_words(monkeypatch: pytest.MonkeyPatch) -> None:
     for card in ("core/minstrel", "core/ghoul", "core/prophetess"):
         assert picture_of(card, 560, monkeypatch)[0].height() >= 26, card
 
 
-def test_heads_are_seen_from_near_where_the_picture_is_low(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_low_picture_shows_enlarged_heads(monkeypatch: pytest.MonkeyPatch) -> None:
     assert picture_of("core/thief", 190, monkeypatch)[1] > 1.3
     assert picture_of("core/assassin", 420, monkeypatch)[1] < 1.1
     assert picture_of("core/alchemist", 420, monkeypatch)[1] == 1
@@ -134,7 +134,7 @@ def test_faces_are_the_same_off_the_gui_thread() -> None:
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda t: t.name)
-def test_text_can_be_read_on_its_ground(theme: Theme) -> None:
+def test_text_colours_have_enough_contrast(theme: Theme) -> None:
     faint = {
         name: round(palette.contrast(pair.ground, pair.ink), 2)
         for name, pair in palette.readable_pairs(theme).items()
@@ -143,13 +143,13 @@ def test_text_can_be_read_on_its_ground(theme: Theme) -> None:
     assert not faint
 
 
-def test_contrast_is_measured_right() -> None:
+def test_contrast_is_measured_correctly() -> None:
     assert palette.contrast("#000000", "#ffffff") == pytest.approx(21)
     assert palette.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda t: t.name)
-def test_lines_that_mean_something_stand_out(theme: Theme) -> None:
+def test_meaningful_lines_have_enough_contrast(theme: Theme) -> None:
     for ground in (theme.felt, theme.mat, theme.wood):
         assert palette.contrast(theme.focus, ground) >= 3 or palette.contrast("#0b0b0b", ground) >= 3
         assert palette.contrast(theme.highlight, ground) >= 3 or palette.contrast("#120c06", ground) >= 3
@@ -163,7 +163,7 @@ def test_every_card_wears_an_emblem_that_exists() -> None:
     assert len(set(emblems.ALIGNMENT_EMBLEMS.values())) == 3
 
 
-def test_all_emblems_keep_to_their_grid() -> None:
+def test_emblems_are_inside_their_grid() -> None:
     for name in emblems.names():
         box = emblems.path(name).boundingRect()
         assert box.left() >= 0, name
@@ -171,7 +171,7 @@ def test_all_emblems_keep_to_their_grid() -> None:
         assert max(box.right(), box.bottom()) <= 100, name
 
 
-def test_the_stylesheet_is_one_qt_understands(qapp: QApplication, capfd: pytest.CaptureFixture[str]) -> None:
+def test_stylesheet_is_valid_for_qt(qapp: QApplication, capfd: pytest.CaptureFixture[str]) -> None:
     before = qapp.styleSheet()
     for theme in (DARK, LIGHT):
         sheet = style.stylesheet(theme, 1.5)
@@ -188,5 +188,5 @@ def test_a_missing_font_is_replaced_by_a_serif(monkeypatch: pytest.MonkeyPatch) 
     assert fonts.family("title") == "serif"
 
 
-def test_an_image_is_an_image() -> None:
+def test_face_is_an_image() -> None:
     assert isinstance(faces.back("no-such-deck", (60, 84), DARK), QImage)

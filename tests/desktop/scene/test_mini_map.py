@@ -20,7 +20,7 @@ from tests.desktop.scene.test_scene_kit import core, demo_model
 
 @pytest.fixture
 def small(qtbot: QtBot) -> Iterator[MiniMap]:
-    """The map of a view on the table that was zoomed."""
+    """Yield the map of a zoomed view of the table."""
     fonts.load()
     scene = TableScene(core(), DARK)
     scene.show_table(demo_model("road"))
@@ -41,7 +41,7 @@ def view_of(small: MiniMap) -> TableView:
     return view
 
 
-def test_map_is_there_while_a_part_is_seen(small: MiniMap) -> None:
+def test_map_is_shown_while_a_part_is_visible(small: MiniMap) -> None:
     assert small.isVisible()
     view_of(small).fit()
     assert not small.isVisible()
@@ -51,7 +51,7 @@ def test_map_is_there_while_a_part_is_seen(small: MiniMap) -> None:
     assert not small.isVisible()
 
 
-def test_small_window_shows_the_whole_table_rather_than_all_but_an_edge(small: MiniMap) -> None:
+def test_small_window_shows_the_whole_table(small: MiniMap) -> None:
     view = view_of(small)
     view.resize(948, 384)  # the table in a window of 1280 by 720
     view.set_text(1)
@@ -61,7 +61,7 @@ def test_small_window_shows_the_whole_table_rather_than_all_but_an_edge(small: M
 
 
 @pytest.mark.parametrize(("height", "is_there"), [(360, False), (300, True)])
-def test_map_is_away_where_all_but_an_edge_is_seen(small: MiniMap, height: int, is_there: bool) -> None:
+def test_map_is_hidden_if_nearly_all_is_visible(small: MiniMap, height: int, is_there: bool) -> None:
     view = view_of(small)
     view.resize(948, height)
     view.set_text(1)
@@ -70,7 +70,7 @@ def test_map_is_away_where_all_but_an_edge_is_seen(small: MiniMap, height: int, 
     assert small.isVisible() is is_there
 
 
-def test_click_and_drag_look_elsewhere(small: MiniMap, qtbot: QtBot) -> None:
+def test_click_and_drag_move_the_view(small: MiniMap, qtbot: QtBot) -> None:
     view = view_of(small)
     qtbot.mouseClick(small, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
     assert view.seen.left() <= 1
@@ -80,7 +80,7 @@ def test_click_and_drag_look_elsewhere(small: MiniMap, qtbot: QtBot) -> None:
     assert view.seen.right() >= view.sceneRect().right() - 2
 
 
-def test_arrow_keys_move_what_is_seen(small: MiniMap, qtbot: QtBot) -> None:
+def test_arrow_keys_move_the_view(small: MiniMap, qtbot: QtBot) -> None:
     view = view_of(small)
     view.centerOn(view.sceneRect().center())
     before = view.seen
@@ -91,7 +91,7 @@ def test_arrow_keys_move_what_is_seen(small: MiniMap, qtbot: QtBot) -> None:
     assert small.accessibleName() == "Map of the table"
 
 
-def test_map_gives_way_to_what_is_asked_about(small: MiniMap) -> None:
+def test_map_moves_away_from_the_question_subject(small: MiniMap) -> None:
     view = view_of(small)
     for card in [item.card.id for item in view.table.items() if isinstance(item, CardItem)]:
         item = view.table.card(card)
@@ -102,7 +102,7 @@ def test_map_gives_way_to_what_is_asked_about(small: MiniMap) -> None:
             assert not small.geometry().intersects(view.mapFromScene(item.sceneBoundingRect()).boundingRect())
 
 
-def test_map_leaves_a_corner_that_another_part_of_the_window_takes(small: MiniMap, qtbot: QtBot) -> None:
+def test_map_leaves_an_occupied_corner(small: MiniMap, qtbot: QtBot) -> None:
     beside = QWidget()
     qtbot.addWidget(beside)
     beside.setGeometry(small.geometry())
@@ -112,7 +112,7 @@ def test_map_leaves_a_corner_that_another_part_of_the_window_takes(small: MiniMa
     assert not small.geometry().intersects(before)
 
 
-def test_map_is_away_while_the_place_asked_about_fills_the_view(small: MiniMap) -> None:
+def test_map_is_hidden_if_the_subject_fills_the_view(small: MiniMap) -> None:
     view = view_of(small)
     view.fitted = True  # without a zoom the view shows only this by itself
     card = next(item for item in view.table.items() if isinstance(item, CardItem))
@@ -125,7 +125,7 @@ def test_map_is_away_while_the_place_asked_about_fills_the_view(small: MiniMap) 
     assert small.isVisible()
 
 
-def test_frame_follows_and_the_theme_too(small: MiniMap) -> None:
+def test_map_follows_view_and_theme(small: MiniMap) -> None:
     view = view_of(small)
     before = small.grab().toImage()
     view.centerOn(0, 0)

@@ -73,7 +73,7 @@ def places(scene: TableScene) -> dict[str, tuple[float, ...]]:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_table_equals_its_model_wherever_motion_stops(scene: TableScene, moment: int) -> None:
+def test_stopped_animation_leaves_the_final_table(scene: TableScene, moment: int) -> None:
     show(scene, AFTER)
     right = places(scene)
     show(scene, BEFORE)
@@ -97,7 +97,7 @@ def test_next_answer_stops_what_moves(scene: TableScene, moment: int) -> None:
     assert (places(scene), scene.motion.moves) == (right, False)
 
 
-def test_a_click_stops_what_moves_and_means_the_table(scene: TableScene) -> None:
+def test_click_stops_animation_and_acts(scene: TableScene) -> None:
     show(scene, BEFORE)
     show(scene, AFTER, BEFORE)
     clicked: list[int] = []
@@ -122,7 +122,7 @@ def test_cards_turn_on_their_way_and_come_out_of_their_deck(scene: TableScene) -
     assert turned._pose is None or turned._pose.up
 
 
-def test_what_is_asked_about_is_told_where_it_comes_to_rest(scene: TableScene) -> None:
+def test_moving_subject_is_reported_at_its_destination(scene: TableScene) -> None:
     show(scene, BEFORE)
     show(scene, AFTER, BEFORE)
     scene.show_highlight(cards=[904])
@@ -131,7 +131,7 @@ def test_what_is_asked_about_is_told_where_it_comes_to_rest(scene: TableScene) -
     assert scene.asked_about()[0] == told
 
 
-def test_nothing_moves_where_motion_is_off(scene: TableScene) -> None:
+def test_nothing_moves_if_animation_is_off(scene: TableScene) -> None:
     scene.motion.speed = 0
     show(scene, BEFORE)
     show(scene, AFTER, BEFORE)

@@ -35,7 +35,7 @@ class Painted:
         return paint
 
 
-def test_a_look_is_painted_once() -> None:
+def test_unchanged_place_is_painted_once() -> None:
     places, painted, catalog = PlaceImages(), Painted(), core()
     first = places.image(catalog, ("a",), painted.by("a"))
     places.image(catalog, ("b",), painted.by("b"))
@@ -43,7 +43,7 @@ def test_a_look_is_painted_once() -> None:
     assert painted.names == ["a", "b"]
 
 
-def test_the_image_longest_unused_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_least_recently_used_image_is_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(place_images, "MOST_BYTES", 2 * SIZE)
     places, painted, catalog = PlaceImages(), Painted(), core()
     for name in ("a", "b", "a", "c", "a", "b"):
@@ -51,7 +51,7 @@ def test_the_image_longest_unused_goes_first(monkeypatch: pytest.MonkeyPatch) ->
     assert painted.names == ["a", "b", "c", "b"]
 
 
-def test_another_catalog_has_all_painted_again() -> None:
+def test_new_catalog_discards_all_images() -> None:
     places, painted, catalog = PlaceImages(), Painted(), core()
     for cards in (catalog, catalog, replace(catalog)):
         places.image(cards, ("a",), painted.by("a"))
@@ -110,11 +110,11 @@ def village(qapp: QApplication) -> TableScene:
     return scene
 
 
-def test_only_the_building_with_other_words_is_painted(village: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_changed_building_is_repainted(village: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
     assert repainted(village, square("heals", "buys", "tells"), monkeypatch) == {"building:1"}
 
 
-def test_buildings_follow_when_all_need_another_form(village: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_buildings_are_repainted_for_another_form(village: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
     model = square("heals", "sells", "tells")
     dear = replace(model.areas[-1], caption="The house of many long and learned words")
     plates = tuple(replace(p, title=dear.caption) if p.title == "House 2" else p for p in dear.offer.plates)  # type: ignore[union-attr]  # a building has an offer

@@ -23,19 +23,19 @@ SHAPES = (1.42, 1.6, 16 / 9, 1.9, 2.17, 2.6)
 
 @cache
 def core() -> Catalog:
-    """The cards of the base box."""
+    """Return the cards of the base box."""
     catalog, _ = load_catalog([cardsets_folder() / "core"])
     return catalog
 
 
 @cache
 def demo_model(name: str) -> TableModel:
-    """One of the demo tables, to be shown."""
+    """Return one of the demonstration tables as a model for drawing."""
     return shown(demo.DEMOS[name](core()))
 
 
 def shown(table: Table) -> TableModel:
-    """Return a table as it is to be shown."""
+    """Return a table as a model for drawing."""
     return present(table, core(), house().usual)
 
 
@@ -61,7 +61,7 @@ def test_demo_table_holds_all_printed_cards(name: str) -> None:
     assert broken(table, rules.totals, rules.invariants) == []
 
 
-def test_the_demo_tables_hold_what_they_promise() -> None:
+def test_demo_tables_have_their_features() -> None:
     assert not demo_model("village").on_road
     assert len(demo_model("road").area("road:2").cards) == 4
     guardians = demo_model("guardians")

@@ -50,7 +50,7 @@ def point_on(view: TableView, card: int) -> QPoint:
     return view.mapFromScene(item.mapToScene(item.size.center()))
 
 
-def test_only_what_changed_becomes_another_item(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_changed_items_are_replaced(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
     table = demo.road(core())
     moved, hero = card_at("spot:2"), table.order[0]
     cards, areas = dict(scene._cards), dict(scene._areas)
@@ -69,7 +69,7 @@ def test_only_what_changed_becomes_another_item(scene: TableScene, monkeypatch: 
     assert set(painted) == {"spot:2", "discard:adventure", "gold"}
 
 
-def test_what_left_the_table_leaves_the_scene(scene: TableScene) -> None:
+def test_removed_card_leaves_the_scene(scene: TableScene) -> None:
     scene.show_table(demo_model("village"))
     assert scene.card(card_at("spot:2")) is None
     assert scene.area("trove") is None
@@ -112,7 +112,7 @@ def test_a_drag_is_no_click(qtbot: QtBot, view: TableView) -> None:
     assert view.mapToScene(start).x() > before.x()
 
 
-def test_hovering_is_told_once_and_raises_the_card(scene: TableScene) -> None:
+def test_hover_is_reported_once_and_raises_card(scene: TableScene) -> None:
     cards: list[int] = []
     areas: list[str] = []
     scene.card_hovered.connect(cards.append)
@@ -129,7 +129,7 @@ def test_hovering_is_told_once_and_raises_the_card(scene: TableScene) -> None:
     assert item.zValue() < zorder.LIT_CARD
 
 
-def test_a_menu_is_asked_for_with_what_it_is_about(view: TableView) -> None:
+def test_menu_request_names_its_card_and_area(view: TableView) -> None:
     heard: list[tuple[str, int, QPoint]] = []
     view.table.menu_requested.connect(lambda area, card, at: heard.append((area, card, at)))
     card = card_at("spot:2")
@@ -138,7 +138,7 @@ def test_a_menu_is_asked_for_with_what_it_is_about(view: TableView) -> None:
     assert heard == [("spot:2", card, QPoint(5, 6))]
 
 
-def test_what_a_question_concerns_is_lit(scene: TableScene) -> None:
+def test_question_subject_is_lit(scene: TableScene) -> None:
     card = card_at("spot:3")
     scene.show_highlight(cards=(card,), areas=("spot:9",))
     item, area = scene.card(card), scene.area("spot:9")
@@ -161,7 +161,7 @@ def test_the_whole_table_is_fitted_into_any_window(view: TableView) -> None:
         assert view.fitted
 
 
-def test_a_table_that_comes_after_the_window_is_fitted_too(qtbot: QtBot) -> None:
+def test_table_shown_later_is_fitted(qtbot: QtBot) -> None:
     scene = TableScene(core(), DARK)
     view = TableView(scene)
     qtbot.addWidget(view)
@@ -172,7 +172,7 @@ def test_a_table_that_comes_after_the_window_is_fitted_too(qtbot: QtBot) -> None
     assert seen.contains(view.sceneRect())
 
 
-def test_zooming_has_an_end_and_fitting_undoes_it(view: TableView) -> None:
+def test_zoom_is_limited_and_fit_resets_it(view: TableView) -> None:
     fitted = view.transform().m11()
     for _ in range(40):
         view.zoom_by(1.3)
@@ -193,7 +193,7 @@ def settle(view: TableView) -> QImage:
     return view.viewport().grab().toImage()
 
 
-def test_while_it_is_zoomed_the_last_picture_is_scaled_and_then_it_is_sharp(view: TableView) -> None:
+def test_zoom_shows_scaled_picture_until_sharp(view: TableView) -> None:
     before = view.viewport().grab().toImage()
     view.zoom_by(2)
     moving = view.viewport().grab().toImage()
@@ -206,7 +206,7 @@ def test_while_it_is_zoomed_the_last_picture_is_scaled_and_then_it_is_sharp(view
     assert settle(view) == before
 
 
-def test_zooming_out_shows_what_lies_around(view: TableView) -> None:
+def test_zooming_out_shows_the_surroundings(view: TableView) -> None:
     around = QRect(40, 40, 40, 40)
     fitted = settle(view).copy(around).scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0)
     view.zoom_by(3)
@@ -218,7 +218,7 @@ def test_zooming_out_shows_what_lies_around(view: TableView) -> None:
     view._settle.stop()
 
 
-def test_a_change_of_the_table_is_seen_at_once_even_while_it_is_zoomed(view: TableView) -> None:
+def test_change_during_a_zoom_is_shown_at_once(view: TableView) -> None:
     view.zoom_by(2)
     moving = view.viewport().grab().toImage()
     view.table.show_table(demo_model("village"))
@@ -285,7 +285,7 @@ def test_three_hundred_cards_are_shown(scene: TableScene) -> None:
     assert not shot.render_scene(scene, (960, 540)).isNull()
 
 
-def test_an_empty_table_is_no_trouble(qapp: QApplication) -> None:
+def test_empty_table_is_shown(qapp: QApplication) -> None:
     scene = TableScene(core(), DARK)
     scene.point_at(QPointF(5, 5))
     scene.click_at(QPointF(5, 5))

@@ -33,12 +33,12 @@ def painted(times: int, rect: QRectF, dpr: float, scale: float) -> QImage:
 
 @pytest.mark.parametrize("dpr", [1.0, 2.0])
 @pytest.mark.parametrize("scale", [1.0, 0.63])
-def test_the_second_time_looks_like_the_first(qapp: QApplication, dpr: float, scale: float) -> None:
+def test_kept_image_equals_the_first_painting(qapp: QApplication, dpr: float, scale: float) -> None:
     rect = QRectF(20.3, 15.7, 120, 80)
     stamps.forget()
     once = painted(1, rect, dpr, scale)
     assert painted(2, rect, dpr, scale) == once
-    # Painted without any picture: the same but for rounding between the device's pixels.
+    # Painted without kept images: equal, except for rounding between device pixels.
     bare = QImage(once.size(), once.format())
     bare.setDevicePixelRatio(dpr)
     bare.fill(0)
@@ -53,7 +53,7 @@ def test_the_second_time_looks_like_the_first(qapp: QApplication, dpr: float, sc
             assert abs(one.alpha() - other.alpha()) < 40, (x, y)
 
 
-def test_pictures_are_made_once_and_not_for_ever(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stamps_are_kept_within_a_limit(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[QRectF] = []
     image = QImage(300, 300, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(image)

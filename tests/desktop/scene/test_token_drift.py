@@ -28,7 +28,7 @@ def beaten(evening: Evening, pace: Pace, speed: int = 100) -> Evening:
     return evening.press("1", K.Key_Return)
 
 
-def test_lost_life_leaves_the_mat_at_once_where_nothing_is_waited_for(evening: Evening) -> None:
+def test_lost_life_drifts_at_once_without_pauses(evening: Evening) -> None:
     beaten(evening, "instant")
     assert ("life", -1) in tokens(evening)
     assert evening.window.prompt.request is evening.session.pending, "nothing waits for it"
@@ -36,7 +36,7 @@ def test_lost_life_leaves_the_mat_at_once_where_nothing_is_waited_for(evening: E
     assert not tokens(evening)
 
 
-def test_lost_life_leaves_the_mat_with_its_beat_and_once(evening: Evening) -> None:
+def test_lost_life_drifts_once_with_its_event(evening: Evening) -> None:
     beaten(evening, "step")
     seen = [tokens(evening)]
     while isinstance(evening.window.prompt.body, BeatsBody):
@@ -46,13 +46,13 @@ def test_lost_life_leaves_the_mat_with_its_beat_and_once(evening: Evening) -> No
     assert not tokens(evening), "the table that is shown last has them no more"
 
 
-def test_next_answer_ends_it(evening: Evening) -> None:
+def test_next_answer_ends_the_drift(evening: Evening) -> None:
     beaten(evening, "instant")
     evening.window.undo()
     assert not tokens(evening)
 
 
-def test_nothing_drifts_where_motion_is_off(evening: Evening) -> None:
+def test_nothing_drifts_if_animation_is_off(evening: Evening) -> None:
     assert not tokens(beaten(evening, "instant", 0))
 
 

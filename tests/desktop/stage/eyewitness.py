@@ -71,7 +71,7 @@ def happened(change: Change, ruleset: Ruleset) -> Deeds:
 
 
 def _deeds(fact: f.Fact, table: Table, ruleset: Ruleset) -> Iterator[tuple[Deed, int]]:
-    """Yield the deeds of a fact on a table, heroes by their ids."""
+    """Yield the events of a fact, given the table before it. Heroes are named by their ids."""
     match fact:
         case f.TokensChanged(hero=hero, token=token, by=by) if by:
             yield Deed("gain" if by > 0 else "loss", hero, token), abs(by)
@@ -84,7 +84,7 @@ def _deeds(fact: f.Fact, table: Table, ruleset: Ruleset) -> Iterator[tuple[Deed,
             yield Deed("taken", _holder(to), _name(kind, ruleset)), 1
         case f.CardTurned(card=card, kind=kind, up=True):
             zone, known = _zone(card, table)
-            if known == kind:  # because it was face up already
+            if known == kind:  # because the card was face up already
                 pass
             elif _holder(zone):
                 yield Deed("taken", _holder(zone), _name(kind, ruleset)), 1
@@ -104,7 +104,7 @@ def _deeds(fact: f.Fact, table: Table, ruleset: Ruleset) -> Iterator[tuple[Deed,
 
 
 def _zone(card: int, table: Table) -> tuple[str, str]:
-    """Return where a card is, and its kind where it is face up."""
+    """Return the zone and the kind of a card; the kind is "" if the card is face down."""
     try:
         zone, found = table.find(card)
     except KeyError:
@@ -125,12 +125,12 @@ def _name(kind: str, ruleset: Ruleset) -> str:
 
 
 class Sight(NamedTuple):
-    """A look at the window: a picture of the table, and the visible marks on the stage."""
+    """The visible state of a window: a picture of the table, and the visible marks on the stage."""
 
     image: QImage
     marks: tuple[Mark, ...]
     faults: tuple[str, ...]
-    """Marks that are not completely visible, with reasons."""
+    """The marks that are not completely visible, with reasons."""
 
 
 def look(window: MainWindow) -> Sight:
@@ -163,7 +163,7 @@ def _fault(mark: Mark, image: QImage, seen: QRect) -> str:
 
 
 def _covered(pane: QWidget, mark: Mark) -> str:
-    """Return what covers a mark; "" where nothing does."""
+    """Return the widget that covers a mark, in words; "" if none does."""
     top = pane.window()
     place = mark.box.toAlignedRect()
     place.moveTopLeft(pane.mapToGlobal(place.topLeft()))
@@ -175,7 +175,7 @@ def _covered(pane: QWidget, mark: Mark) -> str:
 
 
 def _above(widget: QWidget) -> Iterator[QWidget]:
-    """Yield the widgets of a window that are painted over one where they overlap it."""
+    """Yield the widgets that are painted over this widget where they overlap it."""
     parent = widget.parentWidget()
     if parent is None or widget.isWindow():
         return
@@ -199,7 +199,7 @@ class Text(NamedTuple):
 
 
 def read(sight: Sight, theme: Theme, names: Sequence[str]) -> Deeds:
-    """Return the events that can be read from the marks; `names` are the names of cards that may occur."""
+    """Return the events that can be read from the visible marks. `names` are the names of cards that may occur."""
     tokens = {look.emblem: token for token, look in theme.tokens.items()}
     found = Deeds()
     for mark in sight.marks:
@@ -212,7 +212,7 @@ def read(sight: Sight, theme: Theme, names: Sequence[str]) -> Deeds:
 
 
 def texts(sight: Sight, emblems: tuple[str, ...]) -> Iterator[Text]:
-    """Yield the small cards as they read, from left to right and from above to below."""
+    """Yield the small cards as text, from left to right and from top to bottom."""
     frames = [mark.box for mark in sight.marks if mark.what == "frame"]
     outer = [box for box in frames if not any(other is not box and other.contains(box) for other in frames)]
     outer = [box for n, box in enumerate(outer) if box not in outer[:n]]
@@ -238,14 +238,14 @@ def _lines(marks: Sequence[Mark]) -> list[list[Mark]]:
 
 
 def _is_head(line: Sequence[Mark], frames: Sequence[QRectF], box: QRectF) -> bool:
-    """Whether a line is the title: an emblem of no token, then one word, on a separate ground."""
+    """Return whether a line is a title: a card's emblem and then one word, on a separate background."""
 
     grounds = [ground for ground in frames if ground is not box and ground.width() > 0.9 * box.width()]
     return any(all(ground.contains(mark.box.center()) for mark in line) for ground in grounds)
 
 
 def _word(mark: Mark, image: QImage, emblems: tuple[str, ...]) -> str:
-    """Return a mark as it reads; emblems are judged by the picture."""
+    """Return the text for a mark. An emblem is recognised by its picture."""
     if mark.what == "word":
         return mark.name
     if mark.what == "emblem" and mark.name.startswith("sign-"):
@@ -260,7 +260,7 @@ SIGN = re.compile(r"\[(\w+)\]")
 
 
 def _read(text: Text, tokens: dict[str, str], names: Sequence[str], found: Deeds) -> None:
-    """Read the deeds of one small card."""
+    """Add the events on one small card to `found`."""
     signs = [(match.start(), match[1]) for match in SIGN.finditer(text.rest) if match[1] not in tokens]
 
     def whose(at: int) -> str:
@@ -281,8 +281,9 @@ def _read(text: Text, tokens: dict[str, str], names: Sequence[str], found: Deeds
 
 
 def _listed(text: Text, verb: re.Match[str], known: re.Pattern[str]) -> list[str]:
-    """Return the cards that a verb is about: named in a list behind it, one before it ("the Ogre, trophy"), else the
-    title."""
+    """Return the names of the cards that a verb concerns: those in a list behind the verb, or the one before the verb
+    ("the Ogre, trophy"), or else the title.
+    """
     found, at = list[str](), verb.end() + 1
     while name := known.match(text.rest, at):
         found.append(name[0])
@@ -296,7 +297,7 @@ def _listed(text: Text, verb: re.Match[str], known: re.Pattern[str]) -> list[str
 
 
 def cards_of(due: Deeds) -> tuple[str, ...]:
-    """Return the names of the cards that something happened to."""
+    """Return the names of the cards in these events."""
     return tuple(deed.what for deed in due if deed.kind in ("taken", "lost", "turned"))
 
 

@@ -20,18 +20,18 @@ FAINTEST = 0.3
 STEP = 12
 """The least difference in lightness, of 255, between a mark and its background."""
 ALIKE = 6.0
-"""The mean difference, of 255, at which a painted drawing is the one it shall be."""
+"""The greatest mean difference, of 255, at which a painted drawing counts as equal to another."""
 
 
 Draw = Callable[[QPainter, str, QRectF], object]
 
 
 PAINT, DRAW = drawings.paint, emblems.draw
-"""The true ways to paint, whatever is painted in their place."""
+"""The real functions that paint drawings and emblems, kept because the tests replace them."""
 
 
 class Mark(NamedTuple):
-    """A mark in coordinates of the grabbed widget; `box` is the part of it that is not clipped."""
+    """A painted mark, in coordinates of the painted widget. `box` is the part of the mark that is not clipped."""
 
     what: Literal["word", "emblem", "drawing", "frame"]
     name: str
@@ -42,11 +42,11 @@ class Mark(NamedTuple):
     """The box without any clip."""
     letters: float = 0.0
     draw: Draw | None = None
-    """Draws an emblem or a drawing of a name in the same colours."""
+    """A function that draws the emblem or drawing of another name in the same colours; None for words."""
 
     @property
     def cut(self) -> bool:
-        """Whether a clip takes a part of it away."""
+        """Return whether a part of the mark is clipped."""
         return self.box.width() < self.whole.width() - 1 or self.box.height() < self.whole.height() - 1
 
 
@@ -60,7 +60,7 @@ def grab(widget: QWidget) -> tuple[QImage, list[Mark]]:
 
 @contextmanager
 def _noted(root: QWidget, found: list[Mark]) -> Iterator[None]:
-    """Note what is painted on a widget or its children, at the painter itself."""
+    """Record everything that is painted on a widget or its children, by replacing the painting functions."""
 
     def note(p: QPainter, what: Any, name: str, rect: QRectF, letters: float = 0.0, draw: Draw | None = None) -> None:
         device = p.device()
@@ -127,15 +127,14 @@ def stands_out(mark: Mark, image: QImage) -> bool:
 
 
 def likest(mark: Mark, names: tuple[str, ...], image: QImage) -> str:
-    """Return which drawing is in the place of a mark, as one that looks the same when it is drawn on an empty ground;
-    "" where none does."""
+    """Return the name of the drawing that is most similar to the picture at a mark; "" if none is similar enough."""
     apart = {name: _apart(mark, name, image) for name in names}
     best = min(apart, key=lambda name: apart[name])
     return best if apart[best] <= ALIKE else ""
 
 
 def _apart(mark: Mark, name: str, image: QImage) -> float:
-    """Return how far a picture is, in the place of a mark, from a drawing on the ground at the corner of the place."""
+    """Return the mean difference between the picture at a mark and a drawing on the same background, of 255."""
     assert mark.draw is not None
     place = mark.box.toAlignedRect()
     one = image.copy(place)

@@ -27,7 +27,7 @@ DEAD = {Deed("die", "", "1"), Deed("dead", "red", ""), *LOST}
 
 
 @pytest.mark.parametrize("seed", [4, 13])
-def test_all_that_happens_in_a_campaign_is_seen_in_the_window(seed: int, tmp_path: Any) -> None:
+def test_every_event_of_a_campaign_is_visible(seed: int, tmp_path: Any) -> None:
     seen = watch(View(seed, 20, str(tmp_path)))
     assert sum(seen.happened.values()) > 30
     assert seen.trouble == ()
@@ -42,7 +42,7 @@ def missing(evening: Evening) -> set[Deed]:
     return set(eyewitness.missing(due, eyewitness.read(eyewitness.look(window), window.theme, ())))
 
 
-def test_a_death_is_seen(evening: Evening) -> None:
+def test_death_is_visible(evening: Evening) -> None:
     assert missing(killed(evening)) == set()
 
 
@@ -66,7 +66,7 @@ def show_another_answer(stage: StagePanel) -> None:
 
 
 @pytest.mark.parametrize("spoil", [cover, put_outside, hide, show_another_answer])
-def test_what_is_not_in_sight_is_missing(evening: Evening, spoil: Callable[[StagePanel], None]) -> None:
+def test_invisible_event_is_missing(evening: Evening, spoil: Callable[[StagePanel], None]) -> None:
     killed(evening)
     spoil(evening.window.table.stage)
     assert Deed("dead", "red", "") in missing(evening)
@@ -89,7 +89,7 @@ def test_pieces_left_out_are_missing(evening: Evening, monkeypatch: pytest.Monke
     assert missing(killed(evening)) == DEAD
 
 
-def test_loss_of_nobody_is_missing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loss_without_a_hero_is_missing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     painting(monkeypatch, lambda _p, piece: None if isinstance(piece, Sign) else piece)
     assert {deed for deed in missing(killed(evening)) if deed.whose} == {deed for deed in DEAD if deed.whose}
 
@@ -99,7 +99,7 @@ def test_another_number_is_missing(evening: Evening, monkeypatch: pytest.MonkeyP
     assert missing(killed(evening)) == {deed._replace(what=f"{deed.what}, too many") for deed in LOST}
 
 
-def test_words_in_the_colour_of_their_ground_are_missing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_in_background_colour_are_missing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(piece_painter, "ink", lambda theme, tone: theme.raised)
     assert missing(killed(evening)) == {*LOST, Deed("dead", "red", "")}
 

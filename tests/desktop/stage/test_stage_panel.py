@@ -53,7 +53,7 @@ def plays(seed: int) -> list[Play]:
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_everything_is_painted_inside_the_table_and_apart(view: str, qtbot: QtBot) -> None:
+def test_marks_are_inside_and_do_not_overlap(view: str, qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     window.setStyleSheet(f"font-size: {34 if view == 'large text' else 17}px")
@@ -86,7 +86,7 @@ def test_the_last_answer_stays_until_the_next_and_undo_takes_it_away(long_road: 
     assert not stage.isVisible()
 
 
-def test_the_mouse_reaches_the_table_behind(long_road: MainWindow) -> None:
+def test_mouse_reaches_the_table_behind_the_stage(long_road: MainWindow) -> None:
     stage = long_road.table.stage
     while not stage.isVisible():
         play(long_road, 1)
@@ -95,7 +95,7 @@ def test_the_mouse_reaches_the_table_behind(long_road: MainWindow) -> None:
 
 
 def is_dealt(atom: Atom, panel: StagePanel) -> bool:
-    """Whether a strip in short leaves it out: face-down cards that were dealt."""
+    """Return whether the short strip leaves an event out: face-down cards that were dealt."""
     return atom[0] == "card" and atom[2].startswith("dealt") and panel.smalls == digest(panel.play).smalls
 
 
@@ -140,7 +140,7 @@ def test_guardians_are_not_covered_while_the_decks_have_room() -> None:
     assert not any(room.overlaps(box) for room in rooms.apart for box in foes)
 
 
-def test_rooms_leave_out_what_is_asked_about() -> None:
+def test_stage_places_avoid_the_question_subject() -> None:
     view, mat, card = Box(0, 0, 1000, 300), Box(700, 0, 300, 120), Box(40, 180, 90, 120)
     rooms = stage_room.gaps(view, (card, mat), 40)
     assert rooms[0] == Box(130, 0, 570, 300)
@@ -148,13 +148,13 @@ def test_rooms_leave_out_what_is_asked_about() -> None:
     assert not any(room.overlaps(box) for room in rooms for box in (card, mat))
 
 
-def test_least_important_is_covered_where_no_room_is_left() -> None:
+def test_least_important_subject_is_covered_first() -> None:
     view, card, rest = Box(0, 0, 1000, 300), Box(0, 0, 1000, 100), Box(0, 100, 1000, 200)
     assert stage_room.gaps(view, (card, rest), 40) == [rest]
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_strip_never_covers_what_is_asked_about(scale: int, long_road: MainWindow) -> None:
+def test_strip_never_covers_the_question_subject(scale: int, long_road: MainWindow) -> None:
     long_road.resize(1366, 768)
     long_road.change_settings(replace(long_road.settings, scale=scale))
     table, shown = long_road.table, 0
@@ -176,7 +176,7 @@ def test_strip_never_covers_what_is_asked_about(scale: int, long_road: MainWindo
     assert shown > 10
 
 
-def test_key_puts_the_strip_away_and_brings_it_again(long_road: MainWindow) -> None:
+def test_key_hides_and_shows_the_strip(long_road: MainWindow) -> None:
     stage = long_road.table.stage
     while not stage.isVisible():
         play(long_road, 1)
@@ -193,7 +193,7 @@ def test_key_puts_the_strip_away_and_brings_it_again(long_road: MainWindow) -> N
     assert not stage.away, "the next answer is shown"
 
 
-def test_what_is_folded_away_is_one_press_away(qtbot: QtBot) -> None:
+def test_hidden_badges_are_shown_with_one_press(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(600, 300)

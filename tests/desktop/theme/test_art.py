@@ -83,7 +83,7 @@ def test_svg_without_box_or_with_entities_is_refused() -> None:
         drawings.parse('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>')
 
 
-def test_every_place_has_a_picture_of_its_own() -> None:
+def test_every_place_has_a_different_picture() -> None:
     spaces = library("reaper", "highland", "dungeon", "frostmarch").catalog.spaces
     for name, card in spaces.items():
         assert vignettes.vignette_of(card) == f"spaces/{name}"
@@ -93,12 +93,12 @@ def test_every_place_has_a_picture_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("enemy", MOST_MET)
-def test_every_enemy_met_often_has_a_picture_of_its_own(enemy: str) -> None:
+def test_frequent_enemies_have_different_pictures(enemy: str) -> None:
     found = [card for card in every_card() if card.id.endswith(f"/{enemy}")]
     assert {vignettes.vignette_of(card) for card in found} == {SHARED.get(enemy, f"enemies/{enemy}")}
 
 
-def test_every_character_has_a_picture_of_its_own() -> None:
+def test_every_character_has_a_different_picture() -> None:
     characters = [card for card in every_card() if card.type == "character"]
     assert len(characters) == 37
     for card in characters:
@@ -150,7 +150,7 @@ def test_a_drawing_takes_its_colours_from_theme_and_tint() -> None:
 
 
 @pytest.mark.parametrize("size", [(40, 100), (100, 100), (400, 100)])
-def test_a_picture_that_covers_leaves_nothing_bare(size: tuple[int, int]) -> None:
+def test_covering_picture_fills_its_place(size: tuple[int, int]) -> None:
     image = painted("spaces/hills", LIGHT, "#4d5a36", size, cover=True)
     assert all(image.pixelColor(x, y).alpha() == 255 for x in range(0, size[0], 3) for y in (1, 50, 98))
     assert painted("spaces/hills", LIGHT, "#4d5a36", size).pixelColor(1, 1).alpha() == (255 if size[0] == 160 else 0)

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.theme.palette import named
 from talisman_desktop.paths import assets_folder
 
 GRIP = 40
-"""The least distance at which two colours are seen as two."""
+"""The least distance between two colours that can be told apart."""
 
 
 def far(one: QColor, other: QColor) -> int:
@@ -21,7 +21,7 @@ def far(one: QColor, other: QColor) -> int:
 
 
 def shares(image: QImage, ground: str, ink: str) -> tuple[int, int]:
-    """Count the dots of the ground and of the ink."""
+    """Return the number of pixels in the background colour and in the colour of the tick."""
     dots = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
     return sum(far(d, QColor(ground)) < GRIP for d in dots), sum(far(d, QColor(ink)) < GRIP for d in dots)
 
@@ -29,7 +29,7 @@ def shares(image: QImage, ground: str, ink: str) -> tuple[int, int]:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("enabled", [True, False])
 @pytest.mark.parametrize("name", ["dark", "light"])
-def test_a_tick_is_seen(qtbot: QtBot, name: str, enabled: bool, scale: float) -> None:
+def test_tick_is_clearly_visible(qtbot: QtBot, name: str, enabled: bool, scale: float) -> None:
     theme = named(name)
     box = QCheckBox()
     qtbot.addWidget(box)

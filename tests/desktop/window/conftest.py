@@ -31,6 +31,6 @@ def window(qtbot: QtBot, fakes: Fakes) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def game(window: MainWindow, tmp_path: Path) -> MainWindow:
-    """The window with a campaign open."""
+    """Return the window with a campaign open."""
     assert window.open_campaign(tmp_path / "tuesday.talisman")
     return window

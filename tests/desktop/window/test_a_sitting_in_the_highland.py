@@ -124,7 +124,7 @@ def draw(real: RealTable, session: Session, answer: Drawn) -> None:
         real.draw(called(catalog, request.deck), catalog.cards[kind].name)
 
 
-def test_a_sitting_in_the_highland_goes_on_from_its_packet(evening: Evening, qtbot: QtBot, tmp_path: Path) -> None:
+def test_highland_sitting_continues_from_its_packet(evening: Evening, qtbot: QtBot, tmp_path: Path) -> None:
     expected = worked_out()
     evening.begin(in_the_village(), **SWITCHES)
     evening.window.commands.run("by-hand", True)

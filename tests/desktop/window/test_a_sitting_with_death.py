@@ -43,13 +43,13 @@ def with_the_reaper(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def frail() -> Table:
-    """Return a table with three heroes in the first village who have little life."""
+    """Return a table with three weak heroes in the first village."""
     party = [who("elf", life=1, fate=1, gold=2), who("troll", life=2, fate=1), who("prophetess", life=2, fate=1)]
     return a_table(party, village=True, step=Step("village"))
 
 
 def of_death(session: Session) -> Iterator[str]:
-    """Yield what has happened with the figure and its decks."""
+    """Yield the events that concern the figure and its decks."""
     for fact in session.facts:
         match fact:
             case f.FigureMoved(to=to):
@@ -61,11 +61,11 @@ def of_death(session: Session) -> Iterator[str]:
 
 
 class RealTable(Struct):
-    """The decks and the figure on a real table, moved as the window says."""
+    """The decks and the figure on a real table. They are moved only as the window says."""
 
     evening: Evening
     draws_from: dict[str, str] = {}
-    """The deck drawn from in place of another, by names as the window tells them."""
+    """The deck from which cards are drawn instead of another deck, by the names that the window uses."""
     figure: str = ""
     told: int = 0
 
@@ -92,7 +92,9 @@ class RealTable(Struct):
         self.told += 1
 
     def compare(self) -> None:
-        """Check that what is asked for, and where the figure is on the screen, is so here."""
+        """Check that the card asked for is in the real deck, and that the figure on the screen is where the real one
+        is.
+        """
         session = self.evening.session
         table, catalog = session.table, session.catalog
         if isinstance(request := session.pending, Draw):
@@ -103,9 +105,7 @@ class RealTable(Struct):
         assert self.figure == there
 
 
-def test_a_sitting_with_the_reaper_ends_in_exactly_the_table_expected(
-    evening: Evening, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_reaper_sitting_ends_with_the_expected_table(evening: Evening, qtbot: QtBot, tmp_path: Path) -> None:
     expected = work_out(
         library("reaper"),
         frail(),
@@ -168,7 +168,7 @@ def test_quest_card_is_drawn_by_its_name(evening: Evening, qtbot: QtBot, tmp_pat
 
 
 def plays_now(evening: Evening, text: str) -> None:
-    """Play what has these words from the menu of what may be played now."""
+    """Play the thing with these words from the menu *Play now*."""
     evening.window.commands.run("interject", True)
     menus = [evening.window.prompt.play_now.menu, *evening.window.prompt.play_now.menu.findChildren(QMenu)]
     (action,) = [action for menu in menus for action in menu.actions() if action.text().replace("&", "") == text]
@@ -177,17 +177,17 @@ def plays_now(evening: Evening, text: str) -> None:
 
 
 def answers_with(evening: Evening, text: str) -> None:
-    """Press the key of the answer that begins so."""
+    """Press the key of the answer that begins with these words."""
     lines = questions.lines(questions.groups(sure(Choose, evening.session.pending)))
     evening.press(next(line.key for line in lines if line.text.startswith(text)))
 
 
 def at(evening: Evening) -> str:
-    """Return the space the Grim Reaper is on; "" while he is not on the road."""
+    """Return the space of the Grim Reaper; "" while he is not on the road."""
     return evening.session.table.figures.get(FIGURE, "")
 
 
-def test_keeper_tells_of_dice_that_nobody_typed(evening: Evening, qtbot: QtBot, tmp_path: Path) -> None:
+def test_record_only_mode_records_reaper_moves(evening: Evening, qtbot: QtBot, tmp_path: Path) -> None:
     table = a_table([who("elf"), who("troll")], space=3)
     evening.begin(do(table, *keeper.begin(table)))
     plays_now(evening, "A hero has died: the Grim Reaper comes")

@@ -28,16 +28,14 @@ def at_home() -> Table:
 
 @pytest.fixture
 def windows(evening: Evening, qtbot: QtBot, tmp_path: Path) -> Iterator[list[Evening]]:
-    """The window, and room for the one opened after the crash."""
+    """Yield a list with the window; the window opened after the crash is added to it."""
     evenings = [evening]
     yield evenings
     for other in evenings[1:]:
         other.window.close()
 
 
-def test_a_sitting_with_real_cards_ends_in_exactly_the_table_expected(
-    windows: list[Evening], qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_sitting_with_real_cards_ends_as_expected(windows: list[Evening], qtbot: QtBot, tmp_path: Path) -> None:
     expected = work_out(core(), at_home(), 12, draws=DRAWS, dice=DICE, corrections=CORRECTIONS, undos=UNDOS)
     (evening,) = windows
     evening.begin(at_home(), **REAL)

@@ -31,7 +31,7 @@ LONGEST = 80
 
 @cache
 def at_home() -> Table:
-    """Three heroes with a little gold, who are asked where they go in the village."""
+    """Return a table with three heroes in the village, who have a little gold."""
     rules = core()
     table = Session(rules, new_table(rules.catalog, seed=SEED), switches=BEGINNING).table
     return do(table, *(f.TokensChanged(hero, "gold", 2, cause=BY_HAND) for hero in table.order))
@@ -39,7 +39,7 @@ def at_home() -> Table:
 
 @cache
 def played() -> tuple[tuple[Answer, ...], Session]:
-    """Return the answers of a bot until the party is home again, and the game that they make."""
+    """Return the answers of a bot until the party is home again, and the session that they lead to."""
     session, answers, on_road = Session(core(), at_home(), switches=BEGINNING), list[Answer](), False
     while len(answers) < LONGEST and session.pending is not None:
         if on_road and roads.way(session.table) is None and session.pending.key == "village":
@@ -75,14 +75,14 @@ def test_adventure_by_keys_alone(evening: Evening) -> None:
     for answer in answers:
         log = len(evening.session.log)
         by_keys(evening, answer)
-        if len(evening.session.log) == log:  # because an answer that ends a hero is asked about
+        if len(evening.session.log) == log:  # because the window asks for confirmation before a hero dies
             by_keys(evening, answer)
     assert decided(evening.session) == decided(expected)
     assert evening.session.table == expected.table
 
 
 def by_keys(evening: Evening, answer: Answer) -> None:
-    """Give an answer by the key of an option, or by arrows and Enter where it has none."""
+    """Give an answer by the key of its option, or with arrows and Enter if it has no key."""
     if evening.player.held is not None:
         evening.press(Qt.Key.Key_Space)
     request, body = evening.session.pending, evening.window.prompt.body

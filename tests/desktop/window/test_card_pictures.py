@@ -36,7 +36,7 @@ def album(evening: Evening) -> Album:
 
 
 def proposing(evening: Evening, *files: Path) -> ProposalsDialog:
-    """Drop files on the window; the dialog that then proposes their cards."""
+    """Drop files on the window; return the dialog that proposes cards for them."""
     assert is_accepted(evening.window, carrying(*files))
     drop(evening.window, carrying(*files))
     evening.rest()
@@ -44,7 +44,7 @@ def proposing(evening: Evening, *files: Path) -> ProposalsDialog:
 
 
 def with_picture(evening: Evening, folder: Path) -> MainWindow:
-    """Keep a picture of the Ogre, who is met; the window."""
+    """Store a photograph of the Ogre, whom the party has met; return the window."""
     evening.begin(fight("ogre"))
     proposing(evening, *photos.save(folder, "ogre.png")).finish()
     sure(AlbumDialog, evening.window.dialogs.shown).close()
@@ -56,11 +56,11 @@ def is_red(colour: QColor) -> bool:
 
 
 def near_top(image: QImage) -> QColor:
-    """Return the colour below the upper edge of a card that is shown."""
+    """Return the colour just below the upper edge of the card in an image."""
     return image.pixelColor(image.width() // 2, round(image.height() * 0.1))
 
 
-def test_dropped_picture_is_confirmed_and_shown_to_be_read(evening: Evening, tmp_path: Path) -> None:
+def test_dropped_picture_is_confirmed_and_shown_large(evening: Evening, tmp_path: Path) -> None:
     window = with_picture(evening, tmp_path)
     assert album(evening).kinds() == {"core/ogre"}
     reading = window.panels.reading
@@ -72,7 +72,7 @@ def test_dropped_picture_is_confirmed_and_shown_to_be_read(evening: Evening, tmp
     assert not reading.name.isVisible()
 
 
-def test_card_on_the_table_bears_the_picture_and_its_name(evening: Evening, tmp_path: Path) -> None:
+def test_card_on_the_table_shows_picture_and_name(evening: Evening, tmp_path: Path) -> None:
     window = with_picture(evening, tmp_path)
     (card,) = (c for c in window.table.scene._cards.values() if c.card.kind == "core/ogre")
     before = card._image((100, 140), 1.0)
@@ -83,7 +83,7 @@ def test_card_on_the_table_bears_the_picture_and_its_name(evening: Evening, tmp_
     assert abs(middle.red() - white.red()) + abs(middle.blue() - white.blue()) < 40
 
 
-def test_picture_of_the_table_shows_no_picture_of_ones_own(evening: Evening, tmp_path: Path) -> None:
+def test_table_picture_omits_own_pictures(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     drawn = shot.picture(evening.window.table.scene, 1280)
     scene = evening.window.table.scene
@@ -93,7 +93,7 @@ def test_picture_of_the_table_shows_no_picture_of_ones_own(evening: Evening, tmp
     assert shot.picture(scene, 1280) == drawn
 
 
-def test_picture_is_taken_away_again(evening: Evening, tmp_path: Path) -> None:
+def test_picture_is_removed(evening: Evening, tmp_path: Path) -> None:
     window = with_picture(evening, tmp_path)
     window.run("pictures")
     dialog = sure(AlbumDialog, window.dialogs.shown)
@@ -112,7 +112,7 @@ def test_nothing_is_kept_before_it_is_confirmed(evening: Evening, tmp_path: Path
     assert not list(album(evening).folder.glob(f"{WAITING}*"))
 
 
-def test_card_is_changed_by_keys(evening: Evening, tmp_path: Path) -> None:
+def test_proposed_card_is_changed_by_keys(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     dialog = proposing(evening, *photos.save(tmp_path, "IMG_1.png", "ogre.png", "spare.png"))
     evening.bot.keyClick(dialog.list, Qt.Key.Key_Home)
@@ -126,9 +126,7 @@ def test_card_is_changed_by_keys(evening: Evening, tmp_path: Path) -> None:
     assert album(evening).kinds() == {"core/wild-boar"}
 
 
-def test_full_disk_leaves_a_picture_as_it_was(
-    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_disk_keeps_the_old_picture(evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def save(_image: Image.Image, file: Path, *_given: object, **_more: object) -> None:
         file.write_bytes(b"half")
         raise OSError(28, "No space left")
@@ -143,7 +141,7 @@ def test_full_disk_leaves_a_picture_as_it_was(
     assert "No space left" in evening.window.banner.text.text()
 
 
-def test_refused_files_are_told_and_the_rest_goes_on(evening: Evening, tmp_path: Path) -> None:
+def test_refused_files_are_reported_and_others_kept(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     photos.save(tmp_path / "mine", "ogre.png")
     (tmp_path / "mine" / "broken.jpg").write_bytes(b"nothing")
@@ -152,7 +150,7 @@ def test_refused_files_are_told_and_the_rest_goes_on(evening: Evening, tmp_path:
     assert dialog.go.text() == "Keep 1"
 
 
-def test_folder_without_pictures_is_told(evening: Evening, tmp_path: Path) -> None:
+def test_folder_without_pictures_is_reported(evening: Evening, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     assert is_accepted(evening.window, carrying(tmp_path / "empty"))
     drop(evening.window, carrying(tmp_path / "empty"))
@@ -172,7 +170,7 @@ def test_picture_is_pasted(evening: Evening) -> None:
     assert not dialog.go.isEnabled()
 
 
-def test_empty_clipboard_is_told(evening: Evening) -> None:
+def test_empty_clipboard_is_reported(evening: Evening) -> None:
     QGuiApplication.clipboard().clear()
     evening.window.pictures.paste()
     assert evening.window.banner.text.text() == "There is no picture in the clipboard."
@@ -188,7 +186,7 @@ def test_reading_many_pictures_is_cancelled(evening: Evening, tmp_path: Path) ->
     assert not list(album(evening).folder.glob(f"{WAITING}*"))
 
 
-def test_picture_replaced_while_it_is_read_is_read_again(evening: Evening) -> None:
+def test_picture_replaced_during_loading_is_reloaded(evening: Evening) -> None:
     file, loader = album(evening).path("core/hag"), evening.window.pictures.loader
     file.parent.mkdir(parents=True)
     for wide in (80, 60):
@@ -204,7 +202,7 @@ def test_picture_replaced_while_it_is_read_is_read_again(evening: Evening) -> No
     evening.bot.waitUntil(lambda: (image := loader.small("core/hag")) is not None and image.width() == 60)
 
 
-def test_damaged_picture_in_the_album_leaves_the_face(evening: Evening, tmp_path: Path) -> None:
+def test_damaged_picture_shows_the_drawn_face(evening: Evening, tmp_path: Path) -> None:
     window = with_picture(evening, tmp_path)
     album(evening).path("core/ogre").write_bytes(b"nothing")
     window.pictures.loader.follow()
@@ -215,14 +213,14 @@ def test_damaged_picture_in_the_album_leaves_the_face(evening: Evening, tmp_path
 
 
 @pytest.mark.parametrize("url", ["https://example.org/ogre.png", "file:///etc/passwd"])
-def test_strangers_addresses_are_not_accepted(evening: Evening, url: str) -> None:
+def test_web_addresses_are_not_accepted(evening: Evening, url: str) -> None:
     dragged = QMimeData()
     dragged.setUrls([QUrl(url)])
     assert not is_accepted(evening.window, dragged)
 
 
 def purple(image: QImage) -> int:
-    """Return how many of some thousand spots of an image are of the colour of the person's pictures."""
+    """Return how many of some thousand points of an image have the colour of the test photographs."""
     spots = ((x, y) for x in range(0, image.width(), 9) for y in range(0, image.height(), 9))
     colours = (image.pixelColor(x, y) for x, y in spots)
     return sum(c.red() > 180 and c.green() < 60 and c.blue() > 180 for c in colours)
@@ -230,7 +228,7 @@ def purple(image: QImage) -> int:
 
 @pytest.fixture
 def pictured(evening: Evening) -> Evening:
-    """Return an evening with a purple picture of the Ogre, who is met."""
+    """Return a window in which the Ogre, whom the party has met, has a purple photograph."""
     evening.begin(fight("ogre"))
     own = QImage(240, 336, QImage.Format.Format_RGB32)
     own.fill(QColor(220, 0, 220))
@@ -268,7 +266,7 @@ def test_notes_show_own_pictures_only_when_asked(pictured: Evening, tmp_path: Pa
     assert not remembered(dialog.wish()).own_pictures  # type: ignore[union-attr]  # notes were asked for
 
 
-def test_picture_of_the_table_shows_own_pictures_only_when_asked(pictured: Evening) -> None:
+def test_table_picture_shows_own_pictures_only_when_asked(pictured: Evening) -> None:
     seen = [0, 0]
     for on in (False, True):
         pictured.window.run("table-picture")
@@ -282,7 +280,7 @@ def test_picture_of_the_table_shows_own_pictures_only_when_asked(pictured: Eveni
     assert seen[1] > 0
 
 
-def test_campaign_and_sheets_never_hold_own_pictures(pictured: Evening, tmp_path: Path) -> None:
+def test_campaign_and_sheets_never_contain_own_pictures(pictured: Evening, tmp_path: Path) -> None:
     window = pictured.window
     exporter, campaign = window.services.exporter, sure(Campaign, window.campaign)
     assert exporter is not None
@@ -296,7 +294,7 @@ def test_campaign_and_sheets_never_hold_own_pictures(pictured: Evening, tmp_path
     assert own not in shelf.export(campaign.path, tmp_path / "out.talisman").read_bytes()
 
 
-def test_dialogs_offer_no_own_pictures_where_there_are_none(evening: Evening) -> None:
+def test_dialogs_offer_own_pictures_only_if_there_are_some(evening: Evening) -> None:
     evening.begin(fight("ogre"))
     evening.window.run("notes")
     assert sure(NotesDialog, evening.window.dialogs.shown).own_pictures.isHidden()

@@ -44,17 +44,17 @@ class LittleWindow(QMainWindow):
 
     @property
     def rules(self) -> Apart:
-        """The rules of the fakes."""
+        """The rules of the fake services."""
         return apart(self.services.rules)
 
     def change_settings(self, settings: Settings) -> None:
-        """Keep them."""
+        """Remember the settings."""
         self.settings = settings
 
 
 @pytest.fixture
 def little(qtbot: QtBot, tmp_path: Path) -> LittleWindow:
-    """Return a window of which controllers see little."""
+    """Return a window with few interfaces."""
     window = LittleWindow(tmp_path)
     qtbot.addWidget(window)
     return window
@@ -64,26 +64,26 @@ class Damaged:
     """An importer for which every file is damaged."""
 
     def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
-        """Refuse it."""
+        """Raise an error, because the file is damaged."""
         raise ValueError(f"{file.name} is damaged.")
 
     def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
-        """Refuse it."""
+        """Raise an error, because the file is damaged."""
         raise ValueError(f"{file.name} is damaged.")
 
     def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
-        """Refuse it."""
+        """Raise an error, because the file is damaged."""
         raise ValueError(f"{file.name} is damaged.")
 
 
-def test_a_file_is_written_by_any_window(qtbot: QtBot, little: LittleWindow, tmp_path: Path) -> None:
+def test_minimal_window_writes_a_file(qtbot: QtBot, little: LittleWindow, tmp_path: Path) -> None:
     FileCommands(little).write(tmp_path / "notes.md", lambda _report: b"# Notes")
     qtbot.waitUntil(lambda: not little.work.jobs)
     assert (tmp_path / "notes.md").read_bytes() == b"# Notes"
     assert "notes.md" in little.statusBar().currentMessage()
 
 
-def test_a_damaged_file_is_told_by_a_signal(qtbot: QtBot, little: LittleWindow) -> None:
+def test_damaged_import_is_reported_by_a_signal(qtbot: QtBot, little: LittleWindow) -> None:
     told: list[str] = []
     imports = Imports(little, Damaged())
     imports.failed.connect(told.append)
@@ -94,7 +94,7 @@ def test_a_damaged_file_is_told_by_a_signal(qtbot: QtBot, little: LittleWindow) 
     assert little.banner.kind == ""
 
 
-def test_a_dialog_closes_the_one_before(little: LittleWindow) -> None:
+def test_new_dialog_closes_the_open_one(little: LittleWindow) -> None:
     first, second = QDialog(little), QDialog(little)
     little.dialogs.show(first)
     little.dialogs.show(second)
@@ -104,13 +104,13 @@ def test_a_dialog_closes_the_one_before(little: LittleWindow) -> None:
     assert little.dialogs.shown is None
 
 
-def test_every_command_is_done_by_a_controller(evening: Evening) -> None:
+def test_every_command_has_a_controller(evening: Evening) -> None:
     named = {command.id for command in keys.COMMANDS} - {"recent"}
     assert set(evening.window.commands.deeds) == named
 
 
 @pytest.mark.parametrize(("name", "present"), [("undo", True), ("dice", True), ("timeline", False), ("fit", False)])
-def test_commands_about_the_game_lead_to_the_present(name: str, present: bool) -> None:
+def test_game_commands_return_to_the_present(name: str, present: bool) -> None:
     done, seen = list[str](), list[str]()
     deeds: dict[str, Deed] = {name: lambda on: done.append(name)}
     Commands(deeds, lambda: done.append("present"), seen.append).run(name, False)

@@ -19,7 +19,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def test_every_drawing_is_read_once(qtbot: QtBot, read: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_drawing_is_loaded_once(qtbot: QtBot, read: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing_reader, "PAUSE_MS", 0)
     parent = QObject()
     reader = DrawingReader(parent)
@@ -30,7 +30,7 @@ def test_every_drawing_is_read_once(qtbot: QtBot, read: list[str], monkeypatch: 
     assert sorted(read) == sorted(name for name in files if not name.startswith("ticks/"))
 
 
-def test_a_drawing_is_read_at_each_turn(qapp: object, read: list[str]) -> None:
+def test_one_drawing_is_loaded_at_a_time(qapp: object, read: list[str]) -> None:
     parent = QObject()
     reader = DrawingReader(parent)
     reader._read_one()
@@ -40,7 +40,7 @@ def test_a_drawing_is_read_at_each_turn(qapp: object, read: list[str]) -> None:
     assert not reader.reads
 
 
-def test_a_bad_drawing_keeps_no_other_from_being_read(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bad_drawing_does_not_stop_loading(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(name: str) -> None:
         raise drawings.BadDrawing(name)
 

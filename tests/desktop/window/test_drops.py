@@ -21,7 +21,7 @@ def carrying(*files: Path) -> QMimeData:
 
 
 def is_accepted(over: QWidget, dragged: QMimeData) -> bool:
-    """Whether a widget takes what is dragged onto it."""
+    """Return whether a widget accepts this dragged data."""
     move, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     event = QDragEnterEvent(QPoint(5, 5), move, dragged, buttons, Qt.KeyboardModifier.NoModifier)
     event.ignore()
@@ -30,7 +30,7 @@ def is_accepted(over: QWidget, dragged: QMimeData) -> bool:
 
 
 def drop(window: MainWindow, dragged: QMimeData) -> None:
-    """Let go of what is dragged over the window."""
+    """Drop this data on the window."""
     move, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), move, dragged, buttons, Qt.KeyboardModifier.NoModifier))
 
@@ -52,7 +52,7 @@ def test_other_files_are_not_accepted(evening: Evening, tmp_path: Path, names: t
     assert not is_accepted(evening.window, carrying(*files))
 
 
-def test_the_table_leaves_files_to_the_window(evening: Evening) -> None:
+def test_table_view_does_not_accept_files(evening: Evening) -> None:
     assert not evening.window.table.view.acceptDrops()
     assert not evening.window.table.view.viewport().acceptDrops()
 

@@ -22,12 +22,12 @@ from tests.kit import sure
 
 @pytest.fixture(autouse=True)
 def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The frame reads the settings from their usual place."""
+    """Keep the settings in a temporary folder, because the frame reads them from their usual place."""
     monkeypatch.setattr(preferences, "default_file", lambda: tmp_path / "settings.json")
 
 
 class Asked(QCloseEvent):
-    """A request of the system to close the window."""
+    """A request by the system to close the window."""
 
     def spontaneous(self) -> bool:
         return True
@@ -46,7 +46,9 @@ def frame(qtbot: QtBot) -> tuple[MainWindow, EarlyInput, QWindow]:
 
 
 def opened(window: MainWindow, early: EarlyInput, fakes: Fakes, path: Path, *, seen_key: Qt.Key | None = None) -> None:
-    """Load the window and open a campaign, `seen_key` pressed once the table is seen; then follow what was kept."""
+    """Load the window and open a campaign; then handle the held input. `seen_key` is pressed once the table is
+    visible.
+    """
     fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
     furnish(window, fakes.services)
     then = opening(window, path)
@@ -58,13 +60,13 @@ def opened(window: MainWindow, early: EarlyInput, fakes: Fakes, path: Path, *, s
     early.give_back()
 
 
-def test_key_is_followed_where_the_table_was_seen_before_it(qtbot: QtBot, fakes: Fakes, tmp_path: Path) -> None:
+def test_key_after_the_first_painting_answers(qtbot: QtBot, fakes: Fakes, tmp_path: Path) -> None:
     window, early, _ = frame(qtbot)
     opened(window, early, fakes, tmp_path / "tuesday.talisman", seen_key=Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: sure(Player, window.player).session.pending != fakes.session().pending)
 
 
-def test_key_from_before_the_table_is_seen_answers_nothing(qtbot: QtBot, fakes: Fakes, tmp_path: Path) -> None:
+def test_key_before_the_first_painting_is_dropped(qtbot: QtBot, fakes: Fakes, tmp_path: Path) -> None:
     window, early, handle = frame(qtbot)
     QTest.keyClick(handle, Qt.Key.Key_Space)
     QTest.keyClick(handle, Qt.Key.Key_1)
@@ -85,7 +87,7 @@ def test_a_click_on_the_empty_frame_does_nothing(qtbot: QtBot, fakes: Fakes) -> 
     assert QApplication.activePopupWidget() is None
 
 
-def test_a_frame_that_shall_be_closed_is_closed_when_it_can_be(qtbot: QtBot, fakes: Fakes) -> None:
+def test_closing_the_empty_frame_waits_for_loading(qtbot: QtBot, fakes: Fakes) -> None:
     window, early, handle = frame(qtbot)
     furnish(window, fakes.services)
     settle(window, early)

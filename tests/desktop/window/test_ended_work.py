@@ -24,7 +24,7 @@ SAVE = Path(__file__).parents[2] / "saves" / "0.3.0" / "two evenings.talisman"
 
 
 class Ends(Unseen):
-    """A report of work that is cancelled at one of its steps."""
+    """A report that cancels its task at one of its steps."""
 
     def __init__(self, after: int) -> None:
         self.left, self.told = after, list[tuple[int, int]]()
@@ -43,7 +43,7 @@ def handles() -> int:
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="handles are counted on Linux only")
 @pytest.mark.parametrize("form", ["pdf", "md", "json"])
-def test_notes_end_in_the_middle_of_a_long_log(tmp_path: Path, form: str) -> None:
+def test_making_notes_is_cancelled_midway(tmp_path: Path, form: str) -> None:
     file, rules = Path(shutil.copy(SAVE, tmp_path / "two.talisman")), content.rules()
     session, campaign = opened(file, rules)
     wish = NotesWish(form=form, sitting=ALL, picture=False)  # type: ignore[arg-type]  # a Literal
@@ -60,7 +60,7 @@ def test_notes_end_in_the_middle_of_a_long_log(tmp_path: Path, form: str) -> Non
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left"), KeyError("mistake")], ids=repr)
-def test_only_mistakes_of_work_whose_dialog_is_gone_are_reported(evening: Evening, error: Exception) -> None:
+def test_only_bugs_of_orphaned_tasks_are_reported(evening: Evening, error: Exception) -> None:
     go, strip = Event(), WorkStrip()
 
     def act(_report: object) -> None:
@@ -76,7 +76,7 @@ def test_only_mistakes_of_work_whose_dialog_is_gone_are_reported(evening: Evenin
     assert [repr(one[1]) for one in caught] == [repr(error)] * isinstance(error, KeyError)
 
 
-def test_mistake_of_work_that_closing_ended_is_reported(evening: Evening) -> None:
+def test_bug_of_a_task_ended_by_closing_is_reported(evening: Evening) -> None:
     begun = Event()
 
     def act(report: Report) -> None:
@@ -94,7 +94,7 @@ def test_mistake_of_work_that_closing_ended_is_reported(evening: Evening) -> Non
     assert [str(one[1]) for one in caught] == ["'mistake'"]
 
 
-def test_dialog_of_work_waits_for_the_one_that_is_open(evening: Evening) -> None:
+def test_result_dialog_waits_for_the_open_one(evening: Evening) -> None:
     evening.begin(fight("ogre"))
     dialogs, window = evening.window.dialogs, evening.window
     window.run("settings")
@@ -111,7 +111,7 @@ def test_dialog_of_work_waits_for_the_one_that_is_open(evening: Evening) -> None
     late.deleteLater()
 
 
-def test_dialog_opened_in_place_of_another_comes_before_one_that_waits(evening: Evening) -> None:
+def test_replacing_dialog_opens_before_a_waiting_one(evening: Evening) -> None:
     dialogs = OneDialog(evening.window)
     first, second, late = (QDialog(evening.window) for _ in range(3))
     dialogs.show(first)

@@ -20,7 +20,7 @@ from tests.desktop.window.test_window_fakes import Fakes
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def test_events_are_followed_while_a_thread_works(qtbot: QtBot) -> None:
+def test_events_are_handled_while_a_thread_works(qtbot: QtBot) -> None:
     followed = Event()
     QTimer.singleShot(0, followed.set)
     assert beside(lambda: followed.wait(10))
@@ -31,7 +31,7 @@ def test_error_of_a_thread_is_raised(qtbot: QtBot) -> None:
         beside(lambda: 1 // 0)
 
 
-def test_events_are_followed_after_each_step(qtbot: QtBot) -> None:
+def test_events_are_handled_after_each_step(qtbot: QtBot) -> None:
     told: list[str] = []
 
     def steps() -> Iterator[None]:
@@ -44,7 +44,7 @@ def test_events_are_followed_after_each_step(qtbot: QtBot) -> None:
     assert told == ["step 0", "event", "step 1", "event", "step 2", "event"]
 
 
-def test_window_is_furnished_in_steps(qtbot: QtBot, tmp_path: Path) -> None:
+def test_window_parts_are_made_in_steps(qtbot: QtBot, tmp_path: Path) -> None:
     fakes, window = Fakes(tmp_path), MainWindow()
     window.arrangement.file = tmp_path / "settings.json"
     qtbot.addWidget(window)
@@ -66,7 +66,7 @@ print(sorted(name for name in set(sys.modules) - before if name.startswith(("tal
 """
 
 
-def test_frame_is_furnished_with_what_was_loaded_beside_it(tmp_path: Path) -> None:
+def test_furnishing_imports_no_further_modules(tmp_path: Path) -> None:
     home = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"), str(tmp_path))
     seen = subprocess.run(
         [sys.executable, "-c", LOADED],

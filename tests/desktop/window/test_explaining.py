@@ -55,12 +55,12 @@ ASKED = Choose(
         ("house", "A house rule."),
     ],
 )
-def test_where_a_clause_comes_from_is_told(source: Source, said: str) -> None:
+def test_source_of_a_clause_is_shown(source: Source, said: str) -> None:
     clause = Clause(id="X1", summary="So it is.", state="automated", source=source)
     assert provenance("X1", clause) == (said,)
 
 
-def test_a_ruling_its_reason_and_the_note_of_the_table_are_told_too() -> None:
+def test_ruling_reason_and_table_note_are_shown() -> None:
     clause = Clause(id="X1", summary="So it is.", state="automated", ruling="Thus.", reason="It must.")
     told = behind(Reason("Elf: life 4", "4 of 4.\nLast changes:", "X1"), clause, "otherwise here")
     assert told.parts == ("4 of 4.", "Last changes:")
@@ -74,13 +74,13 @@ def test_a_ruling_its_reason_and_the_note_of_the_table_are_told_too() -> None:
     assert "X1: So it is." in told.spoken
 
 
-def test_what_was_done_by_hand_has_no_clause() -> None:
+def test_change_by_hand_has_no_clause() -> None:
     told = behind(of_line(Line("The Elf has 3 gold.", "token", "hand")), None)
     assert told.rule == ""
     assert told.provenance == ("The table was changed by hand; no rule applies.",)
 
 
-def test_barred_options_questions_and_refusals() -> None:
+def test_barred_options_questions_and_refusals_are_explained() -> None:
     assert of_barred(ASKED, "b") == Reason("Not now: The Elf visits the Mystic", "Only after an adventure.", "B1c")
     assert of_barred(ASKED, "go") is of_barred(None, "b") is None
     assert of_question(ASKED, core().catalog).rule == "B1a"
@@ -102,7 +102,7 @@ def click_on_number(evening: Evening, qtbot: QtBot, hero: str, token: str) -> No
 
 
 @pytest.mark.rule("A3b")
-def test_a_number_on_a_mat_explains_itself_where_it_stands(evening: Evening, qtbot: QtBot) -> None:
+def test_click_on_a_number_explains_it_there(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     click_on_number(evening, qtbot, "elf", "strength")
     shown = panel(evening)
@@ -118,7 +118,7 @@ def test_a_number_on_a_mat_explains_itself_where_it_stands(evening: Evening, qtb
     assert shown.title.text() == "Elf: gold 1"
 
 
-def test_a_press_elsewhere_closes_it_and_keys_go_on_to_the_question(evening: Evening, qtbot: QtBot) -> None:
+def test_click_elsewhere_closes_the_explanation(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     before = evening.asked
     evening.window.explaining.number("elf", "craft", QPoint(300, 300))
@@ -135,7 +135,7 @@ def test_a_press_elsewhere_closes_it_and_keys_go_on_to_the_question(evening: Eve
     evening.window.explaining.number("nobody", "craft", QPoint(0, 0))
 
 
-def test_enter_reads_the_clause(evening: Evening, qtbot: QtBot) -> None:
+def test_enter_opens_the_clause(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     evening.window.explaining.number("elf", "strength", QPoint(300, 300))
     qtbot.keyClick(panel(evening), K.Key_Return)
@@ -145,7 +145,7 @@ def test_enter_reads_the_clause(evening: Evening, qtbot: QtBot) -> None:
     assert not panel(evening).isVisible()
 
 
-def test_a_question_mark_asks_about_the_question(evening: Evening, qtbot: QtBot) -> None:
+def test_question_mark_key_explains_the_question(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     evening.player.edit("Note", (settings.overrule("C7c", "we throw twice"),))
     evening.press("?")
@@ -158,7 +158,7 @@ def test_a_question_mark_asks_about_the_question(evening: Evening, qtbot: QtBot)
     assert evening.window.panels.reading.kind == "core/ogre"
 
 
-def test_an_answer_that_was_not_taken_says_why(evening: Evening, qtbot: QtBot) -> None:
+def test_refused_answer_is_explained(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     prompt = evening.window.prompt
     assert not prompt.ask.isVisible()
@@ -172,7 +172,7 @@ def test_an_answer_that_was_not_taken_says_why(evening: Evening, qtbot: QtBot) -
     assert not prompt.ask.isVisible()
 
 
-def test_a_line_of_the_journal_and_a_number_of_the_sheet(evening: Evening, qtbot: QtBot) -> None:
+def test_journal_lines_and_sheet_numbers_are_explained(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     line = Line("The Elf fights the Ogre.", "fight", "C7c", "core/ogre", "elf")
     evening.window.panels.journal.line_asked.emit(line, QPoint(400, 200))
@@ -188,7 +188,7 @@ def test_a_line_of_the_journal_and_a_number_of_the_sheet(evening: Evening, qtbot
     assert shown.title.text() == "Elf: craft 4"
 
 
-def test_a_barred_option_says_why_when_it_is_clicked(qtbot: QtBot) -> None:
+def test_clicked_barred_option_is_explained(qtbot: QtBot) -> None:
     body = ChooseBody(ASKED)
     qtbot.addWidget(body)
     body.resize(500, 200)
@@ -214,7 +214,7 @@ def asked_about(evening: Evening, thing: Thing) -> Popover:
     return panel(evening)
 
 
-def test_the_ring_is_reached_by_tab_and_explains_what_it_is_around(evening: Evening, qtbot: QtBot) -> None:
+def test_selected_thing_is_explained_by_key(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     before, hand = evening.session.table, evening.window.table.keeper.hand
     for _ in range(40):
@@ -243,14 +243,14 @@ def test_the_ring_is_reached_by_tab_and_explains_what_it_is_around(evening: Even
     ],
     ids=lambda one: str(one)[:24],
 )
-def test_each_number_explains_itself(evening: Evening, thing: Thing, title: str, text: str) -> None:
+def test_each_number_is_explained(evening: Evening, thing: Thing, title: str, text: str) -> None:
     evening.begin(fight("ogre"), dice="table")
     shown = asked_about(evening, thing)
     assert shown.title.text() == title
     assert text in shown.parts.text()
 
 
-def test_a_deck_counts_its_cards(evening: Evening) -> None:
+def test_deck_explanation_counts_its_cards(evening: Evening) -> None:
     table = a_table(["elf"], zones={"spot:1": ["ogre"], "discard:adventure": ["wolf", "bear"]})
     evening.begin(do(table, f.StepBegan(step=Step("next-card"))))
     printed = sum(totals(core().catalog)["adventure"].values())
@@ -263,7 +263,7 @@ def test_a_deck_counts_its_cards(evening: Evening) -> None:
     assert "The topmost is the Bear." in shown.parts.text()
 
 
-def test_all_things_of_a_table_can_be_asked_about() -> None:
+def test_every_thing_on_a_table_is_explained() -> None:
     table = a_table(
         [who("elf", items=["sword"], spells=["hex"], trophies=["wolf"]), "dwarf"],
         row=["ogre"], zones={"road:1": ["bear"]}, piles={"road:1": 3}, space=2,
@@ -275,7 +275,7 @@ def test_all_things_of_a_table_can_be_asked_about() -> None:
         assert reasons.reason(thing, game, ()).title
 
 
-def test_where_the_program_leads_no_key_changes_a_thing(evening: Evening) -> None:
+def test_keys_move_nothing_while_the_program_leads(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table")
     before = evening.session.table
     evening.window.table.view.setFocus()

@@ -17,7 +17,7 @@ from tests.kit import sure
 
 @pytest.fixture
 def far(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    """A campaign whose session begins after its checkpoint."""
+    """Return a window with a campaign whose session begins after its checkpoint."""
     file_of(long_road).checkpoints.add("early", place="", day=1)
     play(long_road, 60)
     path = file_of(long_road).path
@@ -30,7 +30,7 @@ def far(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
 
 
 def go_back(window: MainWindow) -> None:
-    """Ask to go back to the checkpoint; nothing has come of it yet."""
+    """Ask to go back to the checkpoint. The log is not replayed yet."""
     window.run("checkpoints")
     points = sure(CheckpointsDialog, window.dialogs.shown)
     points.list.setCurrentRow(0)
@@ -45,7 +45,7 @@ def whole(window: MainWindow) -> tuple[int, list[Entry]]:
     return file_of(window).first + len(of(window).session.log), list(of(window).session.log)
 
 
-def test_far_checkpoint_is_reached_beside_the_window(far: MainWindow, qtbot: QtBot) -> None:
+def test_far_checkpoint_is_reached_in_the_background(far: MainWindow, qtbot: QtBot) -> None:
     at, (length, log) = file_of(far).checkpoints.way("early").at, whole(far)
     go_back(far)
     rest(qtbot, far)
@@ -56,7 +56,7 @@ def test_far_checkpoint_is_reached_beside_the_window(far: MainWindow, qtbot: QtB
     assert of(far).session.log[-len(log) :] == log
 
 
-def test_far_checkpoint_is_dropped_when_cancelled(far: MainWindow, qtbot: QtBot) -> None:
+def test_cancelled_far_checkpoint_is_dropped(far: MainWindow, qtbot: QtBot) -> None:
     before, log = of(far).session, whole(far)
     go_back(far)
     far.run("cancel-work")
@@ -66,7 +66,7 @@ def test_far_checkpoint_is_dropped_when_cancelled(far: MainWindow, qtbot: QtBot)
     assert whole(far) == log
 
 
-def test_far_checkpoint_is_dropped_when_the_game_goes_on(far: MainWindow, qtbot: QtBot) -> None:
+def test_answer_drops_a_far_checkpoint(far: MainWindow, qtbot: QtBot) -> None:
     before, (length, _) = of(far).session, whole(far)
     go_back(far)
     play(far, 1)
@@ -77,7 +77,9 @@ def test_far_checkpoint_is_dropped_when_the_game_goes_on(far: MainWindow, qtbot:
 
 
 def left_far(window: MainWindow, qtbot: QtBot) -> tuple[int, list[Entry]]:
-    """Go back to the checkpoint, close the campaign and open it; the log before that."""
+    """Go back to the checkpoint, then close the campaign and open it again. Return the length of the log and its
+    entries before that.
+    """
     log = whole(window)
     go_back(window)
     rest(qtbot, window)
@@ -87,9 +89,7 @@ def left_far(window: MainWindow, qtbot: QtBot) -> tuple[int, list[Entry]]:
     return log
 
 
-def test_a_long_course_is_undone_beside_the_window(
-    far: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_undo_runs_in_the_background(far: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "LONG", 20)
     length, log = left_far(far, qtbot)
     short = whole(far)

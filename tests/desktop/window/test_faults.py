@@ -33,7 +33,7 @@ def fail() -> None:
     raise KeyError("nobody")
 
 
-def test_an_exception_in_a_slot_is_told_and_logged(faults: Faults, qtbot: QtBot) -> None:
+def test_exception_in_a_slot_is_reported_and_logged(faults: Faults, qtbot: QtBot) -> None:
     told: list[tuple[str, str]] = []
     faults.told.connect(lambda what, report: told.append((what, report)))
     for _ in range(2):
@@ -47,7 +47,7 @@ def test_an_exception_in_a_slot_is_told_and_logged(faults: Faults, qtbot: QtBot)
     assert log.count("in fail") == 2, "told once, logged each time"
 
 
-def test_what_qt_says_is_logged_and_what_is_critical_told(faults: Faults) -> None:
+def test_qt_messages_are_logged_and_critical_ones_reported(faults: Faults) -> None:
     told: list[str] = []
     faults.told.connect(lambda what, _report: told.append(what))
     qWarning("a small thing")
@@ -59,7 +59,7 @@ def test_what_qt_says_is_logged_and_what_is_critical_told(faults: Faults) -> Non
     assert "Qt critical: a great thing" in log
 
 
-def test_the_log_rotates(tmp_path: Path) -> None:
+def test_full_log_file_is_renamed(tmp_path: Path) -> None:
     log = Log(tmp_path)
     for n in range(KEPT + 3):
         log.write(f"number {n} " + "x" * LARGEST)
@@ -69,12 +69,12 @@ def test_the_log_rotates(tmp_path: Path) -> None:
     assert f"number {KEPT + 1} " in (tmp_path / f"{LOG}.1").read_text()
 
 
-def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
+def test_unwritable_log_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     Log(tmp_path / "file").write("nothing")
 
 
-def test_the_banner_tells_of_a_fault_and_shows_the_folder(evening: Evening, tmp_path: Path) -> None:
+def test_banner_reports_a_fault_with_its_folder(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     evening.window.services.log_folder = tmp_path
     evening.window.trouble.fault("KeyError: 'nobody'", "a report")
@@ -120,14 +120,14 @@ def ended(ending: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_program_goes_on_after_a_fault(tmp_path: Path) -> None:
+def test_program_continues_after_a_fault(tmp_path: Path) -> None:
     done = ended("window().close()", tmp_path)
     assert "Something failed in the program (RuntimeError: in a slot)." in done.stdout
     assert done.stdout.endswith("ended 0\n"), done.stderr
     assert "in a slot" in (tmp_path / "log" / LOG).read_text()
 
 
-def test_a_crash_leaves_its_traces(tmp_path: Path) -> None:
+def test_crash_is_logged(tmp_path: Path) -> None:
     done = ended("import faulthandler; faulthandler._sigsegv()", tmp_path)
     assert done.returncode != 0
     assert "Segmentation fault" in (tmp_path / "log" / "crashes.log").read_text()

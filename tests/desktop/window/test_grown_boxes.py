@@ -15,17 +15,17 @@ JOIN = "Join what is missing"
 
 @pytest.fixture(autouse=True)
 def with_the_reaper(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table here play with the box."""
+    """Use the box in every table of the tests."""
     monkeypatch.setattr(cards, "core", lambda: library("reaper"))
 
 
 def buttons(evening: Evening) -> dict[str, QPushButton]:
-    """The buttons of the message above the table, by their words."""
+    """Return the buttons of the message above the table, by their texts."""
     banner = evening.window.banner
     return {} if banner.isHidden() else {b.text(): b for b in banner.findChildren(QPushButton) if not b.isHidden()}
 
 
-def test_missing_deck_joins_from_the_banner_as_one_step(evening: Evening) -> None:
+def test_banner_adds_a_missing_deck_in_one_step(evening: Evening) -> None:
     table = a_table(["elf"], modules=["reaper"], village=True, step=Step("village"))
     old = replace(table, decks={name: deck for name, deck in table.decks.items() if name != "quest"})
     evening.begin(old)

@@ -18,13 +18,13 @@ STEPS = script().step
 
 
 def said(evening: Evening) -> str:
-    """Return the words in the strip; "" while there is none."""
+    """Return the text in the hint strip; "" if it is hidden."""
     return evening.window.hints.text.text() if evening.window.hints.isVisible() else ""
 
 
 @pytest.fixture
 def guided(evening: Evening) -> Evening:
-    """The first adventure, begun from the first page by its key."""
+    """Return a window in the first adventure, begun with its key on the first page."""
     evening.window.start.setFocus()
     return evening.press("4")
 
@@ -54,7 +54,7 @@ def test_guide_never_takes_the_keyboard(guided: Evening) -> None:
     assert before is None or not guided.window.hints.isAncestorOf(before)
 
 
-def test_other_answers_than_the_advised_ones_go_on(guided: Evening) -> None:
+def test_guide_continues_after_other_answers(guided: Evening) -> None:
     guided.press("1")
     guided.player.answer(Chosen("stay"))
     assert guided.asked == "village"
@@ -63,7 +63,7 @@ def test_other_answers_than_the_advised_ones_go_on(guided: Evening) -> None:
     assert guided.asked == "destination"
 
 
-def test_leaving_the_guide_keeps_a_campaign_like_any_other(guided: Evening) -> None:
+def test_leaving_the_guide_keeps_the_campaign(guided: Evening) -> None:
     guided.window.hints.actions_shown["Leave the guide"].click()
     assert said(guided) == ""
     guided.press("1", "2")
@@ -83,7 +83,7 @@ def test_guide_is_left_by_a_key(guided: Evening) -> None:
     assert guided.window.settings.guide == ""
 
 
-def test_adventure_goes_on_where_it_was_left(guided: Evening) -> None:
+def test_adventure_continues_after_reopening(guided: Evening) -> None:
     guided.press("1", "2")
     path = guided.window.campaign.path if guided.window.campaign else None
     guided.window.run("first-page")
@@ -95,7 +95,7 @@ def test_adventure_goes_on_where_it_was_left(guided: Evening) -> None:
     assert said(guided).startswith("3 of 13.")
 
 
-def test_adventure_begins_again_where_it_was_left_for_good(guided: Evening) -> None:
+def test_adventure_begins_again_after_leaving_the_guide(guided: Evening) -> None:
     first = guided.window.campaign.path if guided.window.campaign else None
     guided.window.guiding.leave()
     guided.window.run("first-adventure")
@@ -125,7 +125,7 @@ def test_end_offers_to_play_on_or_the_first_page(guided: Evening) -> None:
     assert keep.text() == "&Keep playing"
 
 
-def test_an_adventure_that_cannot_be_begun_is_told(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_first_adventure_is_reported(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(file: Path) -> Path:
         raise OSError("The disk is full.")
 
@@ -135,7 +135,7 @@ def test_an_adventure_that_cannot_be_begun_is_told(evening: Evening, monkeypatch
 
 
 @pytest.mark.parametrize("command", ["first-adventure", "sample"])
-def test_mistake_is_reported_when_a_campaign_cannot_be_begun(
+def test_bug_in_beginning_a_campaign_is_reported(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     def mistake(_given: object) -> Path:
@@ -151,7 +151,7 @@ def test_mistake_is_reported_when_a_campaign_cannot_be_begun(
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_words_of_the_guide_are_seen_whole(guided: Evening, scale: int) -> None:
+def test_guide_text_is_completely_visible(guided: Evening, scale: int) -> None:
     window = guided.window
     window.resize(1366, 768)
     window.change_settings(replace(window.settings, scale=scale))

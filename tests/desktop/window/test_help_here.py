@@ -24,19 +24,19 @@ K = Qt.Key
 
 @pytest.fixture
 def village(evening: Evening) -> Evening:
-    """A campaign at its first question in the village."""
+    """Return a window with a campaign at its first question in the village."""
     assert evening.window.new_campaign("Mine", 7, {})
     return evening
 
 
 def manual(window: MainWindow) -> ManualDialog:
-    """Return the manual that is open over a window, or over a dialog of it."""
+    """Return the manual that is open over a window or over one of its dialogs."""
     (found,) = [one for one in window.findChildren(ManualDialog) if one.isVisible()]
     return found
 
 
 def first_line(shown: ManualDialog) -> str:
-    """Return the first words that are seen of a page."""
+    """Return the first visible line of a page."""
     seen = shown.text.viewport().rect()
     cursor = shown.text.cursorForPosition(seen.topLeft() + seen.center() / 50)
     while not cursor.block().text() and cursor.movePosition(cursor.MoveOperation.NextBlock):
@@ -44,7 +44,7 @@ def first_line(shown: ManualDialog) -> str:
     return cursor.block().text()
 
 
-def test_f1_tells_of_the_question_that_is_asked(village: Evening) -> None:
+def test_f1_opens_the_page_on_the_question(village: Evening) -> None:
     village.window.prompt.take_focus()
     village.bot.keyClick(village.window, K.Key_F1)
     shown = manual(village.window)
@@ -54,7 +54,7 @@ def test_f1_tells_of_the_question_that_is_asked(village: Evening) -> None:
 
 
 @pytest.mark.parametrize("name", help_topics.PANELS)
-def test_f1_tells_of_each_panel(village: Evening, name: str) -> None:
+def test_f1_opens_the_page_on_each_panel(village: Evening, name: str) -> None:
     panels = village.window.panels
     dock = panels.plan if name == "guardians" else panels.docks[name]
     assert village.window.helping.topic(dock.widget()) == help_topics.PANELS[name]
@@ -65,14 +65,14 @@ def test_every_panel_has_a_topic(evening: Evening) -> None:
     assert {*panels.docks, panels.plan.objectName()} == set(help_topics.PANELS)
 
 
-def test_f1_tells_of_the_thing_in_the_ring(village: Evening) -> None:
+def test_f1_opens_the_page_on_the_selected_thing(village: Evening) -> None:
     hand = village.window.table.keeper.hand
     hand.view.setFocus()
     hand.point_at(Thing("deck", "adventure"))
     assert village.window.helping.topic(hand.view) == Topic("deck-memory")
 
 
-def test_f1_tells_of_the_first_page(evening: Evening) -> None:
+def test_f1_opens_the_page_on_the_first_page(evening: Evening) -> None:
     assert evening.window.helping.topic(evening.window.start.new) == Topic(section="The first page")
 
 
@@ -90,7 +90,7 @@ def test_f1_in_a_dialog_opens_beside_it(village: Evening) -> None:
     dialog.reject()
 
 
-def test_part_of_a_dialog_has_a_section_of_its_own(village: Evening) -> None:
+def test_part_of_a_dialog_has_its_section(village: Evening) -> None:
     village.window.run("new")
     dialog = sure(NewCampaignDialog, village.window.dialogs.shown)
     topic = village.window.helping.topic
@@ -124,7 +124,7 @@ def test_links_and_the_list_lead_from_page_to_page(village: Evening) -> None:
     assert first_line(shown) == "Sheets to print"
 
 
-def test_short_guide_stands_in_where_the_manual_is_missing(village: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_short_guide_replaces_a_missing_manual(village: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     missing: Callable[[str], str] = lambda page: ""  # noqa: E731  # typed for the services
     monkeypatch.setattr(village.window.services, "manual", missing)
     village.window.run("help-here")
@@ -133,7 +133,7 @@ def test_short_guide_stands_in_where_the_manual_is_missing(village: Evening, mon
     assert "Ctrl+Z" in shown.text.toPlainText()
 
 
-def test_every_dialog_shares_the_key(village: Evening) -> None:
+def test_f1_works_in_every_dialog(village: Evening) -> None:
     for command in ("settings", "find", "sitting"):
         village.window.run(command)
         QApplication.processEvents()

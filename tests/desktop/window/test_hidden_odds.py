@@ -29,11 +29,11 @@ from tests.desktop.evenings import Evening
 from tests.kit import a_table, who
 
 CHANCE = re.compile(r"\d ?%|\b\d+/\d+ = |\d stand-off|expected|at most \d+\)|win with fate|no figure")
-"""Anything that tells a chance, or what chance may cost."""
+"""Matches a text that gives away a chance or an expected cost."""
 SIZE = re.compile(r"\d+ ?%( .*)?|.*at true size. Print it at 100 %.*")
-"""A size of letters, of the table or of paper."""
+"""Matches a size of letters, of the table or of paper."""
 NOT_OF_THE_GAME = ("about", "find", "help-here", "playing", "settings")
-"""Dialogs with the guide for players, with the rules, and with sizes."""
+"""Dialogs that are not about the game in progress: the manual, the rulebook, sizes."""
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
@@ -43,7 +43,7 @@ ROLES = (
 
 
 def said() -> Iterator[str]:
-    """All that any window says, shows when pointed at, or tells a screen reader."""
+    """Yield every text that any window shows, has as a tooltip, or tells a screen reader."""
     for top in QApplication.topLevelWidgets():
         for part in (top, *top.findChildren(QWidget)):
             yield from (part.toolTip(), part.accessibleName(), part.accessibleDescription(), part.windowTitle())
@@ -71,7 +71,7 @@ def chances() -> list[str]:
 
 
 def settle(window: MainWindow) -> None:
-    """Let all that is worked out later be worked out."""
+    """Wait until everything that the window works out later is done."""
     window.outlook.look()
     window.planning.follow(window.player.session if window.player is not None else None)
     QApplication.processEvents()
@@ -114,7 +114,7 @@ def dice_on_the_table() -> Table:
 
 
 PRESSED: dict[str, tuple[Qt.Key | str, ...]] = {"dice": ("5", Qt.Key.Key_Return)}
-"""The keys that come before the question is looked at."""
+"""The keys to press before the texts of a question are read, by question."""
 TABLES = {
     "dice": dice_on_the_table,
     "fight": fight,
@@ -126,7 +126,7 @@ TABLES = {
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_nothing_of_chance_is_said_with_hidden_odds(evening: Evening, name: str) -> None:
+def test_hidden_odds_leave_no_chance_in_any_text(evening: Evening, name: str) -> None:
     evening.begin(TABLES[name](), dice="table").press(*PRESSED.get(name, ())).rest()
     window = evening.window
     for dock in window.panels.docks.values():

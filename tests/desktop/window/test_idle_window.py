@@ -18,7 +18,7 @@ from tests.kit import a_table
 
 ALONE_MS = 1_000
 TRIES = 8
-"""The number of seconds in which a window comes to rest, on a machine with much else to do."""
+"""The number of seconds within which a window must become idle, even on a busy machine."""
 WAKING = {
     QEvent.Type.Paint,
     QEvent.Type.UpdateRequest,
@@ -27,13 +27,13 @@ WAKING = {
     QEvent.Type.Timer,
     QEvent.Type.DeferredDelete,
 }
-"""The events by which a program wakes by itself."""
+"""The events that show that the program does some work."""
 VILLAGE = a_table(["elf", "troll"])
 FIGHT = fight("ogre", "bandit")
 
 
 class Wakes(QObject):
-    """Counts the events by which the program wakes, by what they wake."""
+    """Counts such events, by the object that receives them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,9 @@ class Wakes(QObject):
 
 
 def wakes(bot: QtBot, window: MainWindow) -> Counter[str]:
-    """Leave a window alone until it does nothing for a second; return what wakes it if that does not come."""
+    """Wait until a window does nothing for a second. If that does not happen within `TRIES` seconds, return the events
+    counted last.
+    """
     for reader in window.findChildren(DrawingReader):
         reader.finish()
     bot.waitUntil(lambda: not window.work.jobs, timeout=20_000)
@@ -57,32 +59,32 @@ def wakes(bot: QtBot, window: MainWindow) -> Counter[str]:
 
 
 def counted(bot: QtBot) -> Counter[str]:
-    """Return what wakes in a second."""
+    """Return the events of one second."""
     app, wakes = QApplication.instance(), Wakes()
     assert app is not None
     app.installEventFilter(wakes)
     bot.wait(ALONE_MS)
     app.removeEventFilter(wakes)
-    return wakes.seen - Counter({"QTimer : Timer": 1, "QTimer : DeferredDelete": 1})  # the test's own clock
+    return wakes.seen - Counter({"QTimer : Timer": 1, "QTimer : DeferredDelete": 1})  # the timer of the test itself
 
 
 @pytest.mark.parametrize("table", [VILLAGE, FIGHT], ids=["village", "fight"])
-def test_a_window_left_alone_does_nothing(evening: Evening, table: Table) -> None:
+def test_idle_window_does_nothing(evening: Evening, table: Table) -> None:
     evening.begin(table)
     assert wakes(evening.bot, evening.window) == Counter()
 
 
-def test_a_window_does_nothing_once_an_answer_is_shown(evening: Evening) -> None:
+def test_window_is_idle_after_an_answer(evening: Evening) -> None:
     fought(evening, "instant")
     assert evening.window.table.stage.isVisible()
     assert wakes(evening.bot, evening.window) == Counter()
 
 
-def test_the_first_page_left_alone_does_nothing(evening: Evening) -> None:
+def test_idle_first_page_does_nothing(evening: Evening) -> None:
     assert wakes(evening.bot, evening.window) == Counter()
 
 
-def test_a_clock_that_runs_is_seen(evening: Evening) -> None:
+def test_running_timer_is_noticed(evening: Evening) -> None:
     evening.begin(VILLAGE)
     clock = QTimer(evening.window)
     clock.start(100)

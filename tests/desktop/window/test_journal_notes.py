@@ -29,21 +29,21 @@ def panel(window: MainWindow) -> JournalView:
 
 
 def lines(window: MainWindow) -> list[str]:
-    """Return the lines of the panel, a note in the line above it."""
+    """Return the lines of the panel; a note is part of the line above it."""
     document = panel(window).document()
     blocks = map(document.findBlockByNumber, range(document.blockCount()))
     return [block.text().replace("\u2028", " | ") for block in blocks]
 
 
 def told(window: MainWindow) -> list[int]:
-    """The numbers of the lines that tell of the game."""
+    """Return the numbers of the lines that tell of the game."""
     journal = panel(window).journal
     assert journal is not None
     return [n for n, line in enumerate(journal.lines) if line.kind != "heading"]
 
 
 def note(window: MainWindow, at: int, words: str) -> None:
-    """Write a note with the keys: the cursor to the line, Ctrl+M, the words, Ctrl+Enter."""
+    """Write a note with keys: move the cursor to the line, Ctrl+M, the words, Ctrl+Enter."""
     view = panel(window)
     view.setFocus()
     view.setTextCursor(QTextCursor(view.document().findBlockByNumber(at)))
@@ -54,7 +54,7 @@ def note(window: MainWindow, at: int, words: str) -> None:
     dialog.go.click()
 
 
-def test_a_note_stands_beneath_its_line_and_in_the_packet(window: MainWindow) -> None:
+def test_note_is_below_its_line_and_in_packets(window: MainWindow) -> None:
     at = told(window)[4]
     before = lines(window)
     note(window, at, "Bo laughed\nfor an hour")
@@ -78,7 +78,7 @@ def test_every_line_of_the_sitting_can_have_a_note(window: MainWindow) -> None:
     assert window.open_campaign(path)
     after = lines(window)
     assert after[1:12] == before[1:12]
-    # What was told as two lines, because a question was between them, may be one line now: it has both notes.
+    # Two lines with a question between them may have become one line; it has both notes.
     assert len(after) < len(before)
     assert sum(line.count("note ") for line in after) == len(numbers)
     both = next(n for n, note in panel(window).notes.items() if "\n" in note)
@@ -87,7 +87,7 @@ def test_every_line_of_the_sitting_can_have_a_note(window: MainWindow) -> None:
     assert len(file_of(window).remarks.all()) == len(numbers) - 1
 
 
-def test_a_note_is_changed_and_taken_away(window: MainWindow) -> None:
+def test_note_is_changed_and_removed(window: MainWindow) -> None:
     at = told(window)[-1]
     plain = lines(window)
     window.run("remark")
@@ -131,7 +131,7 @@ def test_enter_with_control_keeps_the_note(window: MainWindow, qtbot: QtBot) -> 
     assert list(panel(window).notes.values()) == ["Well"]
 
 
-def test_a_note_goes_with_its_line_and_comes_back_with_it(window: MainWindow) -> None:
+def test_note_follows_undo_and_redo_of_its_line(window: MainWindow) -> None:
     steady, last = told(window)[2], told(window)[-1]
     note(window, steady, "stays")
     note(window, last, "goes")
@@ -145,7 +145,7 @@ def test_a_note_goes_with_its_line_and_comes_back_with_it(window: MainWindow) ->
     assert panel(window).notes == {steady: "stays", last: "goes"}
 
 
-def test_lines_of_evenings_before_have_notes_too(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lines_of_earlier_sittings_have_notes(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """A long campaign is opened with its end; older lines come from the file."""
     play(window, 60)
     note(window, told(window)[3], "long ago")
@@ -165,7 +165,7 @@ def test_lines_of_evenings_before_have_notes_too(window: MainWindow, monkeypatch
     assert set(panel(window).notes) == {at, at + 1, late}
 
 
-def test_a_switch_has_no_note(window: MainWindow) -> None:
+def test_switch_line_cannot_have_a_note(window: MainWindow) -> None:
     assert of(window).switch("dice", "table")
     at = told(window)[-1]
     assert "Real dice" in lines(window)[at]

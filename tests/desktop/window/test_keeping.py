@@ -80,7 +80,7 @@ def test_campaigns_are_duplicated_renamed_archived_and_opened(window: MainWindow
     assert file_of(window).title == "Another road"
 
 
-def test_removing_is_asked_twice_and_can_be_taken_back(window: MainWindow) -> None:
+def test_removal_is_confirmed_and_can_be_undone(window: MainWindow) -> None:
     shelf = dialog(window, "campaigns", ShelfDialog)
     press(shelf, "Duplicate")
     mark(shelf, "The long road (copy)")
@@ -101,7 +101,7 @@ def test_removing_is_asked_twice_and_can_be_taken_back(window: MainWindow) -> No
     assert path.is_file()
 
 
-def test_what_cannot_be_done_is_said_in_the_dialog(window: MainWindow, tmp_path: Path) -> None:
+def test_impossible_actions_are_reported_in_the_dialog(window: MainWindow, tmp_path: Path) -> None:
     shelf = dialog(window, "campaigns", ShelfDialog)
     for text in ("Rename", "Archive", "Remove"):
         press(shelf, text)
@@ -120,7 +120,7 @@ def test_what_cannot_be_done_is_said_in_the_dialog(window: MainWindow, tmp_path:
     assert "is damaged" in shelf.wrong.text()
 
 
-def test_a_backup_is_put_back_and_that_is_taken_back(window: MainWindow) -> None:
+def test_backup_is_restored_and_that_undone(window: MainWindow) -> None:
     path = file_of(window).path
     assert window.close_campaign()
     assert window.open_campaign(path)
@@ -139,7 +139,7 @@ def test_a_backup_is_put_back_and_that_is_taken_back(window: MainWindow) -> None
 # --- sittings ---
 
 
-def test_a_sitting_is_described(window: MainWindow) -> None:
+def test_sitting_record_is_stored(window: MainWindow) -> None:
     sitting = dialog(window, "sitting", SittingDialog)
     sitting.title.setText("First evening")
     sitting.players.setText("Ann, Bo")
@@ -150,7 +150,7 @@ def test_a_sitting_is_described(window: MainWindow) -> None:
     assert (kept.title, kept.players, kept.notes) == ("First evening", "Ann, Bo", "Rain.")
 
 
-def test_a_sitting_is_written_up_later_under_its_own_day(window: MainWindow) -> None:
+def test_earlier_sitting_keeps_its_date(window: MainWindow) -> None:
     path = file_of(window).path
     file_of(window).sittings.end("left standing")
     assert window.close_campaign()
@@ -172,7 +172,7 @@ def test_a_sitting_is_written_up_later_under_its_own_day(window: MainWindow) -> 
 
 
 @pytest.mark.parametrize(("away", "was"), [(False, "left standing"), (True, "put away")])
-def test_a_sitting_ends_with_the_table_standing_or_put_away(window: MainWindow, away: bool, was: str) -> None:
+def test_sitting_ends_in_either_way(window: MainWindow, away: bool, was: str) -> None:
     path = file_of(window).path
     sitting = dialog(window, "sitting", SittingDialog)
     if away and not sitting.away.isEnabled():
@@ -190,7 +190,7 @@ def test_a_sitting_ends_with_the_table_standing_or_put_away(window: MainWindow, 
 # --- checkpoints ---
 
 
-def test_checkpoints_are_set_and_gone_back_to(window: MainWindow, qtbot: QtBot) -> None:
+def test_checkpoints_are_set_and_restored(window: MainWindow, qtbot: QtBot) -> None:
     session = of(window).session
     marked = list(session.log)
     points = dialog(window, "checkpoints", CheckpointsDialog)

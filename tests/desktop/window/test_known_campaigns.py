@@ -30,7 +30,7 @@ def open_once(path: Path) -> None:
     campaign.close()
 
 
-def test_a_campaign_opened_elsewhere_is_recent_and_opens_next(tmp_path: Path) -> None:
+def test_campaign_from_any_folder_is_remembered(tmp_path: Path) -> None:
     here = a_campaign(campaigns_folder(), "Here")
     there = a_campaign(tmp_path / "stick", "There")
     assert [c.path for c in known_campaigns.recent()] == [here]
@@ -42,7 +42,7 @@ def test_a_campaign_opened_elsewhere_is_recent_and_opens_next(tmp_path: Path) ->
     assert {c.path for c in known_campaigns.recent()} == {here, there}
 
 
-def test_a_campaign_that_is_gone_is_not_listed(tmp_path: Path) -> None:
+def test_missing_campaign_is_not_listed(tmp_path: Path) -> None:
     there = a_campaign(tmp_path / "stick", "There")
     open_once(there)
     there.unlink()
@@ -50,7 +50,7 @@ def test_a_campaign_that_is_gone_is_not_listed(tmp_path: Path) -> None:
     assert known_campaigns.last_played() is None
 
 
-def test_a_backup_that_was_looked_at_does_not_open_next(tmp_path: Path) -> None:
+def test_opened_backup_is_not_remembered(tmp_path: Path) -> None:
     here = a_campaign(campaigns_folder(), "Here")
     open_once(here)
     open_once(a_campaign(campaigns_folder() / "backups" / "Here", "old"))
@@ -58,7 +58,7 @@ def test_a_backup_that_was_looked_at_does_not_open_next(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "7", '["a", 3, "\\u0000"]', '{"a": 1}'])
-def test_a_damaged_list_is_an_empty_one(tmp_path: Path, text: str) -> None:
+def test_damaged_list_of_campaigns_counts_as_empty(tmp_path: Path, text: str) -> None:
     here = a_campaign(campaigns_folder(), "Here")
     known_campaigns.list_file().write_text(text)
     assert [c.path for c in known_campaigns.recent()] == [here]

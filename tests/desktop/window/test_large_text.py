@@ -25,7 +25,7 @@ LONG = "The Elf has no gold left, so the Elf cannot pay the Bandit and has to fi
 
 @pytest.fixture
 def large(long_road: MainWindow) -> Iterator[MainWindow]:
-    """The window on a small screen; its text became large while it was open."""
+    """Yield a window on a small screen, whose text became large while it was open."""
     long_road.resize(1280, 690)
     long_road.splitter.setSizes([480, 160])
     QApplication.processEvents()
@@ -35,7 +35,7 @@ def large(long_road: MainWindow) -> Iterator[MainWindow]:
 
 
 def is_whole(window: MainWindow, label: QLabel) -> bool:
-    """Whether all of a label of the question can be seen."""
+    """Return whether a label of the question is completely visible."""
     QApplication.processEvents()
     seen = window.prompt._head.viewport()
     place = QRect(label.mapTo(seen, QPoint(0, 0)), label.size())
@@ -43,7 +43,7 @@ def is_whole(window: MainWindow, label: QLabel) -> bool:
 
 
 @pytest.mark.parametrize("side", [False, True])
-def test_a_long_question_is_seen_whole_in_large_text(large: MainWindow, side: bool) -> None:
+def test_long_question_is_visible_in_large_text(large: MainWindow, side: bool) -> None:
     large.change_settings(replace(large.settings, side=side))
     session = of(large).session
     asked = Choose(key="fight", hero=session.table.order[0], text=LONG, options=(Option("fight", "Fight"),))
@@ -52,13 +52,13 @@ def test_a_long_question_is_seen_whole_in_large_text(large: MainWindow, side: bo
     assert large.height() <= 690
 
 
-def test_a_refusal_is_seen_whole_in_large_text(large: MainWindow) -> None:
+def test_refusal_is_visible_in_large_text(large: MainWindow) -> None:
     large.prompt.show_refusal(LONG)
     assert is_whole(large, large.prompt.note)
 
 
 @pytest.mark.parametrize("arms", [(), ("holy-lance", "sword", "wand", "amulet")], ids=["unarmed", "armed"])
-def test_guardians_are_seen_whole_while_their_split_is_asked(
+def test_guardians_are_visible_during_the_split(
     large: MainWindow, tmp_path: Path, qtbot: QtBot, arms: tuple[str, ...]
 ) -> None:
     large.resize(1280, 720)

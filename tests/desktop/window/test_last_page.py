@@ -29,7 +29,7 @@ ENDS = {
 
 
 def won(evening: Evening) -> MainWindow:
-    """The window after the Crown was won."""
+    """Return the window after the Crown was won."""
     evening.begin(below_the_tower())
     evening.player.answer(Chosen("on"))
     while evening.player.held is not None:
@@ -38,7 +38,7 @@ def won(evening: Evening) -> MainWindow:
 
 
 @pytest.mark.parametrize("outcome", ENDS)
-def test_page_tells_each_end(outcome: str) -> None:
+def test_last_page_shows_each_outcome(outcome: str) -> None:
     view = end_view(Session(core(), ENDS[outcome]))
     assert view is not None
     assert view.outcome == outcome
@@ -51,7 +51,7 @@ def test_page_tells_each_end(outcome: str) -> None:
     assert view.how in view.spoken
 
 
-def test_campaign_that_goes_on_has_no_such_page() -> None:
+def test_unfinished_campaign_has_no_last_page() -> None:
     assert end_view(Session(core(), below_the_tower())) is None
 
 
@@ -128,7 +128,7 @@ def test_panels_come_back_with_the_next_campaign(evening: Evening) -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("table", ENDS.values(), ids=ENDS)
-def test_no_word_of_the_page_is_cut(evening: Evening, table: Table, scale: int) -> None:
+def test_last_page_text_is_complete(evening: Evening, table: Table, scale: int) -> None:
     window = evening.begin(table).window
     window.change_settings(replace(window.settings, scale=scale))
     window.resize(1366, 768)

@@ -19,7 +19,7 @@ DIALOGS = ("notes", "campaigns", "checkpoints", "sitting", "settings", "find", "
 
 @pytest.fixture(autouse=True)
 def thawed() -> Iterator[None]:
-    """Leave nothing set aside for the tests that follow."""
+    """Include all objects in garbage collection again after a test."""
     yield
     memory.take_back()
 

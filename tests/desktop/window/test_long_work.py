@@ -22,7 +22,7 @@ from tests.kit import sure
 from tests.sheets import pdf_reader as pdf
 
 SHARE = 0.5
-"""The window waits at most this share of the time that the work takes in one piece on the same machine."""
+"""The greatest time for which the window may be blocked, as a share of the time that the work takes in one piece."""
 LINES = tuple(
     f"The Elf meets the Ogre and rolls {n % 6 + 1}; the others look on from the road behind." for n in range(22)
 )
@@ -30,7 +30,7 @@ LONG = Document("A long tale", tuple(b for n in range(160) for b in (Heading(2, 
 
 
 class Gaps:
-    """A clock that ticks in the window's loop, and the longest time between two of its ticks."""
+    """A timer in the window's event loop that measures the longest time between two of its ticks."""
 
     def __init__(self) -> None:
         self.longest, self.ticks, self._last = 0.0, 0, time.perf_counter()
@@ -48,7 +48,7 @@ class Gaps:
 
 
 class Seen:
-    """Work that waits until it may go on, and then fails if it shall."""
+    """A task that waits until it may continue, and then fails if that is wanted."""
 
     def __init__(self, error: Exception | None = None) -> None:
         self.error, self.go, self.thread = error, Event(), main_thread()
@@ -64,7 +64,7 @@ class Seen:
         return b"done"
 
 
-def test_window_lives_on_while_a_long_pdf_is_made(evening: Evening, tmp_path: Path) -> None:
+def test_window_responds_during_a_long_pdf(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     begun = time.perf_counter()
     packets.written(LONG, "pdf", "a4")
@@ -97,7 +97,7 @@ def test_cancel_ends_a_long_pdf_and_leaves_no_file(evening: Evening, tmp_path: P
 
 
 @pytest.mark.parametrize("error", [None, OSError(28, "No space left"), RuntimeError("a mistake")], ids=str)
-def test_work_is_told_while_it_lasts(evening: Evening, tmp_path: Path, error: Exception | None) -> None:
+def test_running_task_shows_its_progress(evening: Evening, tmp_path: Path, error: Exception | None) -> None:
     evening.begin(fight("ogre"))
     work, path, window = Seen(error), tmp_path / "notes.pdf", evening.window
     window.files.write(path, work)
@@ -143,7 +143,7 @@ def test_reading_ends_at_once_when_it_is_cancelled(evening: Evening, monkeypatch
     work.go.set()
 
 
-def test_closing_the_window_ends_the_work(evening: Evening, tmp_path: Path) -> None:
+def test_closing_the_window_ends_tasks(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     work = Seen()
     evening.window.files.write(tmp_path / "notes.pdf", work)
@@ -152,7 +152,7 @@ def test_closing_the_window_ends_the_work(evening: Evening, tmp_path: Path) -> N
     assert not (tmp_path / "notes.pdf").exists()
 
 
-def test_notes_tell_the_game_as_it_was(evening: Evening, tmp_path: Path) -> None:
+def test_notes_show_the_game_at_their_start(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     exporter, campaign = evening.window.services.exporter, evening.window.campaign
     assert exporter is not None
@@ -174,15 +174,15 @@ def test_each_choice_in_the_notes_is_previewed(evening: Evening) -> None:
     for form in ("md", "json"):
         evening.bot.wait(50)
         evening.rest()
-        evening.bot.wait(50)  # the work before is not only over but gone
+        evening.bot.wait(50)  # wait until the earlier task has ended and is deleted
         dialog.form.setCurrentIndex(dialog.form.findData(form))
     evening.bot.waitUntil(lambda: "entries of the log" in dialog.text.toPlainText())
 
 
 @pytest.mark.parametrize("error", [None, OSError(28, "No space left")], ids=str)
-def test_work_of_a_dialog_that_is_gone_is_told_in_the_line(evening: Evening, error: Exception | None) -> None:
+def test_orphaned_task_reports_in_the_status_bar(evening: Evening, error: Exception | None) -> None:
     work, strip, told = Seen(error), WorkStrip(), list[object]()
-    # Its work does not look whether it was cancelled.
+    # This task does not check whether it was cancelled.
     begin = evening.window.work.begin
     begin("Writing notes.pdf ...", lambda _report: work(), told.append, told.append, strip=strip)
     evening.bot.waitUntil(lambda: work.thread is not main_thread())
@@ -195,7 +195,7 @@ def test_work_of_a_dialog_that_is_gone_is_told_in_the_line(evening: Evening, err
     assert evening.window.statusBar().currentMessage() == f"{said}: Writing notes.pdf"
 
 
-def test_reading_that_failed_is_not_told_once_it_is_cancelled(evening: Evening) -> None:
+def test_cancelled_reading_reports_no_error(evening: Evening) -> None:
     told: list[object] = []
     work = Seen(OSError(5, "The file is damaged."))
     job = evening.window.work.quietly(work, told.append, told.append)

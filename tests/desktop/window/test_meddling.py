@@ -10,7 +10,7 @@ from tests.soak.sequences import Task, campaign, sequence
 
 
 @pytest.mark.parametrize("seed", range(1, 17, 2))
-def test_file_and_table_agree_whatever_is_done(tmp_path: Path, seed: int) -> None:
+def test_file_and_table_agree_after_random_operations(tmp_path: Path, seed: int) -> None:
     outcome = sequence(Task(seed, 40, str(tmp_path)))
     assert outcome.trouble == ""
     assert outcome.failed == 0
@@ -18,7 +18,7 @@ def test_file_and_table_agree_whatever_is_done(tmp_path: Path, seed: int) -> Non
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_meddled_campaigns_are_never_in_trouble(tmp_path: Path, seed: int) -> None:
+def test_meddled_campaigns_have_no_errors(tmp_path: Path, seed: int) -> None:
     outcome = campaign(Task(seed, 80, str(tmp_path)))
     assert outcome.trouble == ""
     assert outcome.day > 1

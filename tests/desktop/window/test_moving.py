@@ -17,7 +17,7 @@ def on_the_road() -> Table:
 
 
 def space(evening: Evening, times: int = 1) -> list[str]:
-    """Press Space so often; return what is asked each time."""
+    """Press Space this many times; return the question after each."""
     found = []
     for _ in range(times):
         evening.press(Qt.Key.Key_Space)

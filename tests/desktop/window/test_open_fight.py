@@ -28,7 +28,7 @@ def words(evening: Evening) -> Iterator[str]:
 
 
 def met() -> Table:
-    """The Elf, who may cast a spell on the Ogre first."""
+    """Return a table on which the Elf has met the Ogre and may first cast a spell."""
     hero = who("elf", strength=4, spells=["psionic-blast"])
     return do(a_table([hero], row=["ogre"]), f.StepBegan(step=Step("next-card")))
 
@@ -40,7 +40,7 @@ def test_open_fight_is_on_the_stage_until_it_is_answered(evening: Evening) -> No
     assert evening.window.table.stage.isVisible()
 
 
-def test_no_bar_is_on_the_stage_where_the_odds_are_hidden(evening: Evening) -> None:
+def test_hidden_odds_remove_the_bar_from_the_stage(evening: Evening) -> None:
     evening.begin(met())
     evening.bot.waitUntil(lambda: bool(list(words(evening))))
     evening.window.change_settings(replace(evening.window.settings, hide_odds=True))
@@ -66,7 +66,7 @@ def test_odds_are_worked_out_once_for_buttons_and_stage(evening: Evening) -> Non
     assert len(asked) == 1
 
 
-def test_both_scores_stand_before_the_bar() -> None:
+def test_both_scores_come_before_the_bar() -> None:
     forecast = Forecast(Odds(0.61, 0.14, 0.25, 0.25), facing=FACING)
     small = open_fight.small({"fight": odds_figures.of_a_fight(forecast)})
     assert small is not None

@@ -38,7 +38,7 @@ def test_a_packet_is_shown_first(evening: Evening, tmp_path: Path) -> None:
     assert isinstance(evening.window.dialogs.shown, ArrivalDialog)
 
 
-def test_what_is_no_file_of_the_program_is_told(evening: Evening, tmp_path: Path) -> None:
+def test_foreign_file_is_refused_with_a_sentence(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     (tmp_path / "photo.png").write_bytes(b"\x89PNG")
     before = evening.window.campaign

@@ -23,12 +23,12 @@ from tests.desktop.window.test_window_fakes import Fakes
 
 FIGHT = {"fight": Forecast(Odds(0.61, 0.14, 0.25, 0.25), unknown=("without Medusa's words",))}
 FIGURE = re.compile(r"\d ?%|\b\d+/\d+ = |stand-off")
-"""Anything that tells a chance."""
+"""Matches a text that gives away a chance."""
 
 
 @pytest.fixture
 def looked(fakes: Fakes) -> list[str]:
-    """The questions that a forecast was worked out for."""
+    """Return the questions for which a forecast was worked out."""
     found: list[str] = []
 
     def forecasts(session: Session) -> Mapping[str, Forecast]:
@@ -41,7 +41,7 @@ def looked(fakes: Fakes) -> list[str]:
 
 
 def said(window: MainWindow) -> Iterator[str]:
-    """All that any part of the window says or tells."""
+    """Yield every text that any part of the window shows or tells."""
     for part in window.findChildren(QWidget):
         yield from (part.toolTip(), part.accessibleName(), part.accessibleDescription())
         if isinstance(part, QLabel | QAbstractButton):
@@ -87,7 +87,7 @@ def test_odds_of_a_question_that_is_gone_are_not_shown(looked: list[str], game: 
     assert looked == []
 
 
-def test_odds_are_not_worked_out_where_nobody_looks(looked: list[str], game: MainWindow) -> None:
+def test_odds_are_not_worked_out_for_a_hidden_window(looked: list[str], game: MainWindow) -> None:
     game.hide()
     looked.clear()
     game.outlook.look()
@@ -102,7 +102,7 @@ def test_question_shown_again_keeps_its_odds(looked: list[str], game: MainWindow
     assert looked == []
 
 
-def test_hidden_odds_are_nowhere(qtbot: QtBot, looked: list[str], game: MainWindow) -> None:
+def test_hidden_odds_appear_nowhere(qtbot: QtBot, looked: list[str], game: MainWindow) -> None:
     game.outlook.look()
     assert figures(game)
     game.menus.actions["hide-odds"].trigger()
@@ -118,7 +118,7 @@ def test_hidden_odds_are_nowhere(qtbot: QtBot, looked: list[str], game: MainWind
     qtbot.waitUntil(lambda: bool(figures(game)))
 
 
-def test_percent_key_tells_exact_odds(looked: list[str], game: MainWindow, qtbot: QtBot) -> None:
+def test_percent_key_shows_exact_odds(looked: list[str], game: MainWindow, qtbot: QtBot) -> None:
     game.outlook.look()
     qtbot.keyClicks(game.focusWidget() or game, "%")
     assert "win: 61/100 = 61 %" in game.explaining.popover.parts.text()
@@ -130,7 +130,7 @@ def exactly(session: Session, option: str) -> Generator[None, None, Odds[Fractio
     return Odds(Fraction(1, 2), Fraction(1, 3), Fraction(1, 6), Fraction(1, 6)) if option == "fight" else None
 
 
-def test_fractions_come_one_by_one_while_the_window_goes_on(
+def test_fractions_appear_while_the_window_responds(
     looked: list[str], game: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
     game.outlook.look()
@@ -163,7 +163,7 @@ def test_no_fractions_are_worked_out_once_the_panel_is_closed(
     assert worked == []
 
 
-def test_play_goes_on_without_a_figure_where_a_forecast_fails(
+def test_failed_forecast_does_not_stop_play(
     game: MainWindow, fakes: Fakes, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     def broken(session: Session) -> Mapping[str, Forecast]:

@@ -20,7 +20,7 @@ K = Qt.Key
 
 
 def fought(evening: Evening, pace: Pace, speed: int = 100) -> Evening:
-    """The Ogre has just beaten the Elf, and it has not been shown yet."""
+    """Return a window in which the Ogre has just beaten the Elf, and the events have not been shown yet."""
     evening.begin(deadly(), dice="table").press("5", K.Key_Return)
     evening.window.change_settings(replace(evening.window.settings, pace=pace, speed=speed))
     return evening.press("1", K.Key_Return)
@@ -30,7 +30,7 @@ def beats(evening: Evening) -> int:
     return sum(len(scene.beats) for scene in evening.window.table.stage.play.scenes)
 
 
-def test_space_shows_the_beats_then_what_must_be_read_and_answers_nothing(evening: Evening) -> None:
+def test_space_shows_events_then_pause_without_answering(evening: Evening) -> None:
     log = list(fought(evening, "step").session.log)
     assert isinstance(evening.window.prompt.body, BeatsBody)
     first, pressed = beats(evening), 0
@@ -47,7 +47,7 @@ def test_space_shows_the_beats_then_what_must_be_read_and_answers_nothing(evenin
 
 
 def harmless(evening: Evening, pace: Pace) -> list[Entry]:
-    """The Elf has just beaten a Wolf, and nothing holds; return the log."""
+    """Let the Elf beat a Wolf, after which there is no pause; return the log."""
     evening.begin(fight("wolf"), dice="table", **{"ask:turn-back": "yes"}).press("1", K.Key_Return)
     evening.window.change_settings(replace(evening.window.settings, pace=pace, speed=200))
     evening.press("5", K.Key_Return)
@@ -56,7 +56,7 @@ def harmless(evening: Evening, pace: Pace) -> list[Entry]:
 
 
 @pytest.mark.parametrize("pace", ["step", "calm"])
-def test_last_space_does_not_answer_the_question_behind(evening: Evening, pace: Pace) -> None:
+def test_last_space_does_not_answer_the_question(evening: Evening, pace: Pace) -> None:
     log = harmless(evening, pace)
     assert isinstance(evening.window.prompt.body, BeatsBody)
     while isinstance(evening.window.prompt.body, BeatsBody):
@@ -89,14 +89,14 @@ def test_typed_road_roll_tumbles_on_the_stage_and_is_announced(
     assert told[-1].startswith("The Elf rolls 3 for the road: 3 cards.")
 
 
-def test_instant_beats_leave_space_to_the_question(evening: Evening) -> None:
+def test_instant_pace_leaves_space_to_the_question(evening: Evening) -> None:
     log = harmless(evening, "instant")
     assert evening.window.table.stage.isVisible()
     evening.press(K.Key_Space)
     assert evening.session.log != log
 
 
-def test_space_meant_for_the_last_of_calm_beats_answers_nothing(evening: Evening) -> None:
+def test_late_space_after_calm_events_is_ignored(evening: Evening) -> None:
     log, prompt = harmless(evening, "calm"), evening.window.prompt
     evening.bot.waitUntil(lambda: not isinstance(prompt.body, BeatsBody), timeout=9000)
     evening.press(K.Key_Space)
@@ -106,20 +106,20 @@ def test_space_meant_for_the_last_of_calm_beats_answers_nothing(evening: Evening
     assert evening.session.log != log
 
 
-def test_shift_and_space_go_to_the_question(evening: Evening) -> None:
+def test_shift_space_skips_to_the_question(evening: Evening) -> None:
     fought(evening, "step")
     evening.bot.keyClick(evening.window.prompt, K.Key_Space, Qt.KeyboardModifier.ShiftModifier)
     assert not isinstance(evening.window.prompt.body, BeatsBody)
 
 
-def test_other_keys_do_nothing_between_beats(evening: Evening) -> None:
+def test_other_keys_do_nothing_between_events(evening: Evening) -> None:
     log = list(fought(evening, "step").session.log)
     shown = beats(evening)
     evening.press("1", K.Key_Down)
     assert (evening.session.log, beats(evening)) == (log, shown)
 
 
-def test_calm_beats_follow_by_themselves_and_any_key_hurries(evening: Evening) -> None:
+def test_calm_events_follow_and_any_key_skips(evening: Evening) -> None:
     fought(evening, "calm", 200)
     assert isinstance(evening.window.prompt.body, BeatsBody)
     shown = evening.window.table.stage.play
@@ -129,12 +129,12 @@ def test_calm_beats_follow_by_themselves_and_any_key_hurries(evening: Evening) -
     assert not evening.window.answering.pacer.shows
 
 
-def test_at_no_speed_nothing_is_waited_for(evening: Evening) -> None:
+def test_zero_speed_has_no_pauses(evening: Evening) -> None:
     fought(evening, "calm", 0)
     assert not isinstance(evening.window.prompt.body, BeatsBody)
 
 
-def test_undo_and_redo_show_no_beats(evening: Evening) -> None:
+def test_undo_and_redo_show_no_events(evening: Evening) -> None:
     fought(evening, "step")
     for command in ("undo", "redo"):
         evening.window.run(command)
@@ -142,7 +142,7 @@ def test_undo_and_redo_show_no_beats(evening: Evening) -> None:
         assert not evening.window.table.stage.isVisible()
 
 
-def test_the_last_beats_are_shown_again_on_demand(evening: Evening) -> None:
+def test_last_events_are_shown_again_on_demand(evening: Evening) -> None:
     log = list(fought(evening, "instant").session.log)
     evening.press(K.Key_Space)
     evening.window.run("again")
@@ -153,7 +153,7 @@ def test_the_last_beats_are_shown_again_on_demand(evening: Evening) -> None:
     assert evening.window.prompt.request is evening.session.pending
 
 
-def test_the_first_key_ends_what_moves(evening: Evening) -> None:
+def test_first_key_ends_the_animation(evening: Evening) -> None:
     stage = fought(evening, "step").window.table.stage
     while not stage.moves:
         evening.press(K.Key_Space)
@@ -169,7 +169,7 @@ def lines(evening: Evening) -> int:
     return len(journal.lines)
 
 
-def test_nothing_tells_the_end_before_its_beat(evening: Evening) -> None:
+def test_outcome_is_not_revealed_before_its_event(evening: Evening) -> None:
     evening.begin(deadly(), dice="table").press("5", K.Key_Return)
     window = evening.window
     window.change_settings(replace(window.settings, pace="step"))
@@ -185,14 +185,14 @@ def test_nothing_tells_the_end_before_its_beat(evening: Evening) -> None:
     assert len(seen[-1].splitlines()) == lines(evening)
 
 
-def test_undo_in_the_middle_of_beats_tells_the_table_before(evening: Evening) -> None:
+def test_undo_between_events_shows_the_earlier_table(evening: Evening) -> None:
     fought(evening, "step").window.run("undo")
     assert len(evening.window.panels.journal.toPlainText().splitlines()) == lines(evening)
     assert evening.window.prompt.request is evening.session.pending
 
 
 @pytest.mark.parametrize("speed", [0, 100])
-def test_figures_walk_in_the_beat_that_tells_of_it(evening: Evening, speed: int) -> None:
+def test_figures_walk_with_their_event(evening: Evening, speed: int) -> None:
     evening.begin(a_table(["elf", "troll"], space=4, destination="city", step=Step("go-on", ("",))))
     window = evening.window
     window.change_settings(replace(window.settings, pace="step", speed=100))

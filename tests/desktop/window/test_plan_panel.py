@@ -16,7 +16,7 @@ from tests.kit import a_table
 
 @pytest.fixture
 def combat(evening: Evening) -> Evening:
-    """The window where strength is shared over a Dragon, a Goblin and a Wolf."""
+    """Return a window with the question how to split strength among a Dragon, a Goblin and a Wolf."""
     zones = {"guardians": ["dragon", "goblin", "wolf"]}
     step = Step("again-or-back", (1,))
     evening.begin(a_table(["elf", "troll"], space=6, destination="forest", visited=True, zones=zones, step=step))
@@ -25,7 +25,7 @@ def combat(evening: Evening) -> Evening:
 
 
 def planner_of(evening: Evening) -> GuardianPlanner:
-    """The panel, once the plan was worked out."""
+    """Return the panel, once the plan has been worked out."""
     evening.bot.wait(20)
     return evening.window.panels.planner
 
@@ -38,7 +38,7 @@ def to_the_share(combat: Evening) -> ShareBody:
     return body
 
 
-def test_plan_comes_with_its_questions_and_goes(combat: Evening) -> None:
+def test_plan_is_shown_only_at_its_questions(combat: Evening) -> None:
     panels = combat.window.panels
     assert (combat.asked, panels.plan.isVisible()) == ("guardians/again", True)
     assert not panels.planner.visibleRegion().isEmpty()
@@ -49,7 +49,7 @@ def test_plan_comes_with_its_questions_and_goes(combat: Evening) -> None:
     assert not panels.reading.visibleRegion().isEmpty()
 
 
-def test_plan_that_comes_again_is_not_cut(combat: Evening) -> None:
+def test_plan_shown_again_is_complete(combat: Evening) -> None:
     to_the_share(combat)
     panels, planner = combat.window.panels, planner_of(combat)
     plan = planner.plan
@@ -60,7 +60,7 @@ def test_plan_that_comes_again_is_not_cut(combat: Evening) -> None:
     assert all(told.height() >= told.heightForWidth(told.width()) for told in (planner.worst, planner.hits))
 
 
-def test_plan_fills_the_form_and_answers_nothing(combat: Evening) -> None:
+def test_plan_fills_the_form_without_answering(combat: Evening) -> None:
     body = to_the_share(combat)
     planner, log = combat.window.panels.planner, len(combat.session.log)
     body.clear.click()
@@ -83,7 +83,7 @@ def test_aim_is_chosen_in_the_panel_and_remembered(combat: Evening) -> None:
     assert preferences.load(window.arrangement.file)[0].aim == "cheap"
 
 
-def test_plan_behind_another_panel_is_worked_out_when_it_is_seen(combat: Evening) -> None:
+def test_hidden_plan_is_worked_out_when_visible(combat: Evening) -> None:
     panels = combat.window.panels
     panels.docks["card"].raise_()
     to_the_share(combat)
@@ -105,7 +105,7 @@ def test_nothing_is_planned_while_odds_are_hidden(combat: Evening) -> None:
     assert window.panels.plan.isVisible()
 
 
-def test_panel_is_not_left_behind_where_a_campaign_is_closed_in_a_combat(combat: Evening) -> None:
+def test_closing_a_campaign_hides_the_plan(combat: Evening) -> None:
     window = combat.window
     combat.again()
     planner_of(combat)

@@ -42,7 +42,7 @@ def on_screen(view: QWidget) -> QImage:
 
 
 def some_step(window: MainWindow, luck: Random) -> str:
-    """Answer, take back, do again or move something by hand."""
+    """Answer, undo, redo, or move something by hand; return which."""
     player = of(window)
     match luck.choice(["answer"] * 6 + ["undo", "redo", "hand"]):
         case "undo":
@@ -79,7 +79,7 @@ def test_table_redrawn_in_parts_equals_one_drawn_whole(
         assert pane.bare == present(table, core().catalog, core().of(table), before=of(long_road).before)
         if n % 4:
             continue
-        QApplication.processEvents()  # some frames of what moves
+        QApplication.processEvents()  # some frames of an animation
         pane.scene.motion.settle()
         seen = on_screen(pane.view.viewport())
         fresh = TablePane(long_road.services.rules, pane.scene.theme)
@@ -94,7 +94,7 @@ def test_table_redrawn_in_parts_equals_one_drawn_whole(
     assert done == {"answer", "undo", "redo", "hand"}
 
 
-def test_rows_of_words_are_as_high_as_qt_says(long_road: MainWindow) -> None:
+def test_wrapped_text_has_the_height_of_qt(long_road: MainWindow) -> None:
     for _ in range(10):
         play(long_road, 1)
         QApplication.processEvents()
@@ -102,7 +102,7 @@ def test_rows_of_words_are_as_high_as_qt_says(long_road: MainWindow) -> None:
             assert Wrapped.heightForWidth(words, 200) == QLabel.heightForWidth(words, 200)
 
 
-def test_parts_of_the_table_kept_equal_parts_made_anew() -> None:
+def test_cached_layout_equals_a_new_one() -> None:
     rules = core()
     session = Session(rules, new_table(rules.catalog, seed=5), switches=DEFAULTS)
     look, planner, before = CardLook(rules.catalog), table_layout.Planner(), session.table
@@ -124,7 +124,7 @@ def test_parts_of_the_table_kept_equal_parts_made_anew() -> None:
 
 
 class Requests(QObject):
-    """Counts how often a widget is told to lay out what is in it."""
+    """Counts how often a widget is asked to lay out its contents."""
 
     def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
@@ -132,12 +132,12 @@ class Requests(QObject):
         watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Count, and let pass."""
+        """Count the event, and do not filter it."""
         self.count += event.type() == QEvent.Type.LayoutRequest
         return False
 
 
-def test_words_of_a_question_leave_the_window_at_rest(long_road: MainWindow) -> None:
+def test_question_text_does_not_lay_out_the_window(long_road: MainWindow) -> None:
     central = long_road.centralWidget()
     assert central is not None
     for _ in range(5):
@@ -153,7 +153,7 @@ def test_words_of_a_question_leave_the_window_at_rest(long_road: MainWindow) -> 
     assert long_road.prompt.text.height() >= long_road.prompt.text.heightForWidth(long_road.prompt.text.width())
 
 
-def test_steady_grows_when_what_is_inside_needs_more(qtbot: QtBot) -> None:
+def test_steady_frame_grows_with_its_contents(qtbot: QtBot) -> None:
     splitter, inside = QSplitter(), QWidget()
     qtbot.addWidget(splitter)
     row = QVBoxLayout(inside)
@@ -171,7 +171,7 @@ def test_steady_grows_when_what_is_inside_needs_more(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_table_view_covers_what_is_behind_it(long_road: MainWindow, scale: int) -> None:
+def test_table_view_paints_its_whole_area(long_road: MainWindow, scale: int) -> None:
     view = long_road.table.view
     view.zoom_by(scale / 100)
     view._settle.stop()
@@ -193,14 +193,14 @@ class Painted(QObject):
     def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
         self.count = self.area = 0
-        """The number of paintings, and the pixels painted in all."""
+        """The number of paint events, and the total number of pixels painted."""
         watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Count, and let pass."""
+        """Count the event, and do not filter it."""
         if isinstance(event, QPaintEvent):
             self.count += 1
-            parts = cast(Iterable[QRect], event.region())  # because the stubs of Qt do not say so
+            parts = cast(Iterable[QRect], event.region())  # because the type stubs of Qt do not include this method
             self.area += sum(part.width() * part.height() for part in parts)
         return False
 
@@ -221,7 +221,7 @@ def test_stage_is_laid_out_once_for_an_answer(long_road: MainWindow, monkeypatch
         laid.clear()
 
 
-def test_journal_repaints_only_what_is_new(long_road: MainWindow) -> None:
+def test_journal_repaints_only_new_lines(long_road: MainWindow) -> None:
     paper = long_road.panels.journal.viewport()
     for _ in range(15):
         of(long_road).held = None
@@ -235,7 +235,7 @@ def test_journal_repaints_only_what_is_new(long_road: MainWindow) -> None:
     assert painted.area < paper.width() * paper.height() / 10
 
 
-def test_journal_takes_the_bars_of_lines_away_that_are_no_longer_new(long_road: MainWindow) -> None:
+def test_journal_removes_bars_of_old_lines(long_road: MainWindow) -> None:
     journal = long_road.panels.journal
     while journal.journal is not None and journal.fresh == len(journal.journal.lines):
         of(long_road).held = None

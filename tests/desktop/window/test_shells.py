@@ -17,18 +17,18 @@ from talisman_desktop.desktop.window.shell import Seat, Shell
 FOLDER = Path(window.__path__[0])
 FILES = [file for file in sorted(FOLDER.glob("*.py")) if re.search(r"^class \w+Shell\(", file.read_text("utf-8"), re.M)]
 MOST = 15
-"""The most that one of them may ask for."""
+"""The greatest number of members of a controller's protocol."""
 USED = re.compile(r"\bshell\.(\w+)")
 
 
 def members(protocol: type) -> set[str]:
-    """Return what a protocol asks for, with the protocols that it joins."""
+    """Return the members of a protocol, including those of the protocols it inherits from."""
     parts = [vars(part) for part in protocol.__mro__ if part not in (object, Protocol) and part.__name__ != "Generic"]
     return {name for part in parts for name in (*part, *part.get("__annotations__", {})) if not name.startswith("_")}
 
 
 def shells(module: ModuleType) -> dict[str, type]:
-    """Return the protocols of shells that a module sees."""
+    """Return the shell protocols that a module uses."""
     return {
         name: seen
         for name, seen in vars(module).items()
@@ -37,7 +37,9 @@ def shells(module: ModuleType) -> dict[str, type]:
 
 
 def unused(module: ModuleType, text: str) -> set[str]:
-    """Return what the shell of a module has and nothing there uses or hands on to another that does."""
+    """Return the members of a module's shell that the module neither uses nor needs for passing the shell on to other
+    controllers.
+    """
     seen = shells(module).values()
     (own,) = (shell for shell in seen if shell.__module__ == module.__name__)
     handed = [members(shell) for shell in seen if shell is not own and shell in own.__mro__]
@@ -57,10 +59,10 @@ def test_controller_asks_for_little(file: Path) -> None:
 
 
 class WideShell(Shell, Seat, Protocol):
-    """Asks for a player that nothing here uses."""
+    """A protocol with a player that nothing in this module uses."""
 
 
-def test_a_shell_too_wide_is_found() -> None:
+def test_too_wide_protocol_is_found() -> None:
     module = ModuleType(__name__)
     vars(module).update(Shell=Shell, WideShell=WideShell)
     assert unused(module, "shell.window()") == {"player"}

@@ -25,7 +25,7 @@ K = Qt.Key
         ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=true\n", False),
     ],
 )
-def test_settings_of_a_desktop_ask_for_stillness(name: str, text: str, still: bool, tmp_path: Path) -> None:
+def test_desktop_settings_ask_for_reduced_motion(name: str, text: str, still: bool, tmp_path: Path) -> None:
     assert not by_files(tmp_path)
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text(text)
@@ -34,12 +34,12 @@ def test_settings_of_a_desktop_ask_for_stillness(name: str, text: str, still: bo
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
-def test_things_move_where_a_platform_tells_nothing(platform: str) -> None:
+def test_animation_is_on_if_the_platform_is_silent(platform: str) -> None:
     assert not by_platform(platform, {})
 
 
 @pytest.mark.parametrize(("said", "still"), [("false", True), ("true", False), ("no such key", False)])
-def test_desktop_is_asked_and_nothing_moves_from_then_on(
+def test_desktop_answer_turns_animation_off(
     said: str, still: bool, evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = tmp_path / "gsettings"
@@ -54,7 +54,7 @@ def test_desktop_is_asked_and_nothing_moves_from_then_on(
     assert window.table.scene.motion.speed == (0 if still else window.settings.speed)
 
 
-def test_dice_do_not_tumble_where_stillness_is_asked_for(evening: Evening) -> None:
+def test_reduced_motion_stops_tumbling_dice(evening: Evening) -> None:
     wish = evening.window.arrangement.stillness
     wish.wanted = True
     stage = fought(evening, "step").window.table.stage

@@ -20,14 +20,14 @@ from tests.kit import sure
 
 
 def closed(window: MainWindow) -> Path:
-    """The campaign's file, closed; a backup of it lies beside."""
+    """Return the file of a campaign after closing it; a backup is beside it."""
     path = file_of(window).path
     file_of(window).backups.make("for the test")
     assert window.close_campaign()
     return path
 
 
-def test_what_cannot_be_opened_can_be_read(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_story_of_an_unopenable_campaign_is_shown(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     path = closed(window)
     with monkeypatch.context() as without:
         without.setattr(darkest_game, "STEPS", {})
@@ -44,7 +44,7 @@ def test_what_cannot_be_opened_can_be_read(window: MainWindow, monkeypatch: pyte
     assert window.open_campaign(path), "nothing was changed"
 
 
-def test_a_file_that_tells_nothing_offers_nothing(window: MainWindow, tmp_path: Path) -> None:
+def test_unreadable_file_offers_no_story(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "nothing.talisman"
     path.write_bytes(b"no campaign")
     assert not window.open_campaign(path)
@@ -53,7 +53,7 @@ def test_a_file_that_tells_nothing_offers_nothing(window: MainWindow, tmp_path: 
         press(window.banner, "Read its story")
 
 
-def test_a_cut_campaign_offers_its_backups(window: MainWindow) -> None:
+def test_cut_campaign_offers_its_backups(window: MainWindow) -> None:
     assert len(of(window).session.log) > 40
     path = closed(window)
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -71,7 +71,7 @@ def test_a_cut_campaign_offers_its_backups(window: MainWindow) -> None:
     assert isinstance(window.dialogs.shown, BackupsDialog)
 
 
-def test_a_failure_of_the_rules_loses_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_failure_loses_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """The session is taken from the file again; the log is as long as before."""
     player = of(window)
     log, table, session = list(player.session.log), player.session.table, player.session

@@ -13,13 +13,13 @@ K = Qt.Key
 
 
 def focus(window: MainWindow) -> str:
-    """Return what has the keyboard."""
+    """Return the name of the widget with the keyboard focus."""
     widget = window.focusWidget()
     return "answers" if isinstance(widget, OptionButton) else widget.accessibleName() if widget is not None else ""
 
 
 def walk(bot: QtBot, window: MainWindow, key: Qt.Key, most: int = 60) -> list[str]:
-    """Return what gets the keyboard one after the other, each once, until the answers have it again."""
+    """Press a Tab key until the answers have the focus again; return the names of the widgets reached, in order."""
     seen = list[str]()
     for _ in range(most):
         bot.keyClick(window.focusWidget() or window, key)
@@ -38,7 +38,7 @@ def test_tab_goes_from_answers_to_table_card_journal(long_road: MainWindow, qtbo
 
 def test_backtab_goes_the_other_way(long_road: MainWindow, qtbot: QtBot) -> None:
     long_road.activateWindow()
-    long_road.table.view.zoom_by(2.0)  # because the map is there where the table is not seen whole
+    long_road.table.view.zoom_by(2.0)  # because the map is shown while only a part of the table is visible
     long_road.panels.journal.setFocus()
     assert walk(qtbot, long_road, K.Key_Backtab) == ["Card", "Map of the table", "The table"]
 
@@ -52,7 +52,7 @@ def test_tab_marks_the_default_answer_first(long_road: MainWindow, qtbot: QtBot)
     assert marked.line.default
 
 
-def test_everything_that_takes_the_keyboard_is_reached(long_road: MainWindow) -> None:
+def test_tab_reaches_every_focusable_widget(long_road: MainWindow) -> None:
     names = [stop.accessibleName() or getattr(stop, "text", str)() for stop in stops(long_road)]
     assert any(name.startswith("Why?") for name in names)
     assert len(stops(long_road)) == len(set(stops(long_road)))

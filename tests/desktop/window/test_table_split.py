@@ -17,7 +17,7 @@ from tests.desktop.long_road import of
 
 @pytest.fixture
 def small(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """The window on a small screen."""
+    """Yield the window on a small screen."""
     monkeypatch.setattr(table_split, "PAUSE", 0)
     long_road.resize(1280, 720)
     scale(long_road, 100)
@@ -31,7 +31,7 @@ def scale(window: MainWindow, percent: int) -> None:
 
 
 def ask(window: MainWindow, count: int) -> int:
-    """Ask a question with so many answers; return the height that it gets."""
+    """Ask a question with this many answers; return the height of the question."""
     session = of(window).session
     answers = tuple(Option(f"take:{n}", f"The Elf takes number {n}") for n in range(count))
     asked = Choose(key="x", hero=session.table.order[0], text="Who takes it?", options=answers)
@@ -41,7 +41,7 @@ def ask(window: MainWindow, count: int) -> int:
 
 
 def rest(window: MainWindow) -> None:
-    """Wait until the split is where it stays."""
+    """Wait until the splitter no longer moves."""
     settle()
     split = window.arrangement.split
     assert split is not None
@@ -49,7 +49,7 @@ def rest(window: MainWindow) -> None:
     settle()
 
 
-def test_short_question_leaves_its_room_to_the_table_in_large_text(small: MainWindow) -> None:
+def test_short_question_leaves_room_to_the_table(small: MainWindow) -> None:
     scale(small, 200)
     long, short = ask(small, 20), ask(small, 2)
     assert short < 0.75 * long
@@ -63,7 +63,7 @@ def test_split_is_as_at_the_start_after_large_text(small: MainWindow) -> None:
     assert ask(small, 3) == before
 
 
-def test_decks_are_seen_whole_on_a_small_screen(small: MainWindow) -> None:
+def test_decks_are_visible_on_a_small_screen(small: MainWindow) -> None:
     ask(small, 3)
     assert small.table.view.shows_whole
 
@@ -78,7 +78,7 @@ def test_split_moved_by_hand_stays(small: MainWindow) -> None:
     assert small.settings.splitter == tuple(small.splitter.sizes())
 
 
-def test_message_above_leaves_the_table_its_least_height(small: MainWindow) -> None:
+def test_message_keeps_the_least_table_height(small: MainWindow) -> None:
     scale(small, 200)
     ask(small, 20)
     small.banner.tell("watched", "This message takes some of the room.")

@@ -31,7 +31,7 @@ def table_of(state: str) -> Table:
 
 @pytest.fixture(params=[(size, scale) for size in SIZES for scale in (100, 200)], ids=lambda p: f"{p[0][0]}-{p[1]}")
 def window(request: pytest.FixtureRequest, long_road: MainWindow) -> Iterator[MainWindow]:
-    """The window with a campaign, at a size and with a size of the text."""
+    """Yield the window with a campaign, at a window size and a text size."""
     size, scale = request.param
     long_road.resize(*size)
     long_road.change_settings(replace(long_road.settings, scale=scale))
@@ -46,7 +46,7 @@ def show(window: MainWindow, state: str) -> None:
     window.table.scene.motion.settle()
 
 
-def test_words_on_the_table_are_whole_and_large_enough(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_text_is_complete_and_readable(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = []
     for state in STATES:
         show(window, state)
@@ -61,7 +61,7 @@ def test_words_on_the_table_are_whole_and_large_enough(window: MainWindow, monke
     assert not wrong, "\n".join(wrong)
 
 
-def test_names_of_cards_in_play_are_written(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_of_cards_in_play_are_visible(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     for state in ("road", "guardians", "outer", "finale"):
         show(window, state)
         told = {w.text for w in painted(window.table.scene, window.table.view.transform().m11(), monkeypatch)}
@@ -72,7 +72,7 @@ def test_names_of_cards_in_play_are_written(window: MainWindow, monkeypatch: pyt
 
 
 def labels(root: QWidget) -> Iterator[tuple[QWidget, str]]:
-    """Labels and buttons that are seen, with what is written on them."""
+    """Yield the visible labels and buttons with their texts."""
     for label in root.findChildren(QLabel):
         if label.isVisible() and label.text():
             yield label, label.text()
@@ -81,7 +81,7 @@ def labels(root: QWidget) -> Iterator[tuple[QWidget, str]]:
             yield button, button.text()
 
 
-def test_words_beside_the_table_are_whole_and_large_enough(window: MainWindow) -> None:
+def test_panel_text_is_complete_and_readable(window: MainWindow) -> None:
     least, wrong = LEAST * window.settings.scale / 100, []
     for widget, text in labels(window):
         if widget.fontInfo().pixelSize() < least:

@@ -19,7 +19,7 @@ from tests.desktop.long_road import play
 
 
 def second(window: MainWindow) -> SecondScreen:
-    """Open the table view window."""
+    """Open and return the table view window."""
     window.menus.actions["second-screen"].trigger()
     shown = window.viewing._second
     assert shown is not None
@@ -28,7 +28,7 @@ def second(window: MainWindow) -> SecondScreen:
 
 
 def dialog(window: MainWindow) -> TablePictureDialog:
-    """Open the dialog of the picture."""
+    """Open and return the dialog for a picture of the table."""
     window.run("table-picture")
     assert isinstance(window.dialogs.shown, TablePictureDialog)
     return window.dialogs.shown
@@ -63,7 +63,7 @@ def test_table_view_has_larger_letters_and_takes_no_answer(long_road: MainWindow
     shown.close()
 
 
-def test_table_view_closes_with_the_campaign_and_is_gone(long_road: MainWindow, qtbot: QtBot) -> None:
+def test_table_view_closes_with_the_campaign(long_road: MainWindow, qtbot: QtBot) -> None:
     shown = second(long_road)
     gone: list[bool] = []
     shown.destroyed.connect(lambda: gone.append(True))
@@ -99,7 +99,7 @@ def test_picture_of_the_whole_table_is_copied(long_road: MainWindow, qtbot: QtBo
     assert abs(image.height() - 1280 * size.height() / size.width()) <= 1
 
 
-def test_picture_of_what_is_seen_is_saved(long_road: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_picture_of_the_visible_part_is_saved(long_road: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     view = long_road.table.view
     view.fit_whole()
     view.zoom_by(2)
@@ -132,7 +132,7 @@ def test_whole_table_is_shown_on_demand(long_road: MainWindow) -> None:
     view = long_road.table.view
     long_road.change_settings(replace(long_road.settings, scale=200))
     assert not view.shows_whole
-    view.centerOn(view.sceneRect().topRight())  # away from the village, which fills the view
+    view.centerOn(view.sceneRect().topRight())  # move away from the village, which fills the view
     assert long_road.table.map.isVisible()
     view.fit_whole()
     assert view.shows_whole

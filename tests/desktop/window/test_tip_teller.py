@@ -18,12 +18,12 @@ K = Qt.Key
 
 
 def said(evening: Evening) -> str:
-    """Return the words in the strip; "" while there is none."""
+    """Return the text in the hint strip; "" if it is hidden."""
     return evening.window.hints.text.text() if evening.window.hints.isVisible() else ""
 
 
 def tell(evening: Evening) -> str:
-    """Let the time of a tip come; return what is said."""
+    """Wait until a tip is due; return the text in the hint strip."""
     evening.window.tips.pause.stop()
     evening.window.tips.tell()
     return said(evening)
@@ -31,7 +31,7 @@ def tell(evening: Evening) -> str:
 
 @pytest.fixture
 def home(evening: Evening) -> Evening:
-    """A campaign at a question about fate, at which a tip fits."""
+    """Return a window with a campaign at a question about fate, for which there is a tip."""
     assert evening.window.new_campaign("Mine", 31, {"heroes": "core/assassin,core/warrior,core/priest"}, "digital")
     for one in ("set-out", "city"):
         evening.player.answer(Chosen(one))
@@ -41,7 +41,7 @@ def home(evening: Evening) -> Evening:
     return evening
 
 
-def test_tip_is_told_at_its_moment_and_remembered(home: Evening) -> None:
+def test_tip_is_shown_at_its_moment_and_remembered(home: Evening) -> None:
     assert said(home) == ""
     focus = QApplication.focusWidget()
     assert "exact odds" in tell(home)
@@ -68,7 +68,7 @@ def test_at_most_one_tip_in_a_sitting(home: Evening) -> None:
     assert "Ask me" in tell(home)
 
 
-def test_tip_goes_by_itself_after_some_answers(home: Evening) -> None:
+def test_tip_disappears_after_some_answers(home: Evening) -> None:
     assert tell(home)
     for one in ("fight", "fight"):
         home.player.answer(Chosen(one))
@@ -92,12 +92,12 @@ def test_no_more_tips_stops_them(home: Evening) -> None:
     assert home.window.settings.tips
 
 
-def test_no_tip_of_odds_while_they_are_hidden(home: Evening) -> None:
+def test_no_tip_on_odds_while_hidden(home: Evening) -> None:
     home.window.change_settings(replace(home.window.settings, hide_odds=True))
     assert tell(home) == ""
 
 
-def test_guide_and_tips_do_not_speak_together(evening: Evening) -> None:
+def test_guide_suppresses_tips(evening: Evening) -> None:
     evening.window.run("first-adventure")
     words = said(evening)
     assert words.startswith("1 of")
@@ -126,14 +126,14 @@ def test_tip_leaves_table_and_question_where_they_are(home: Evening) -> None:
     assert places() == before
 
 
-def test_tip_goes_with_the_campaign(home: Evening) -> None:
+def test_tip_closes_with_the_campaign(home: Evening) -> None:
     assert tell(home)
     home.window.run("first-page")
     assert said(home) == ""
     assert not home.window.tips.pause.isActive()
 
 
-def test_tip_is_no_higher_than_its_words_after_larger_letters(home: Evening) -> None:
+def test_tip_height_follows_the_text_size(home: Evening) -> None:
     window, hints = home.window, home.window.hints
     for scale in (100, 200, 100):
         window.change_settings(replace(window.settings, scale=scale))

@@ -29,7 +29,7 @@ def in_the_village() -> Table:
 
 
 def at(evening: Evening, area: str) -> QPoint:
-    """Return the place of an area in the view."""
+    """Return the position of an area in the view."""
     view, scene = evening.window.table.view, evening.window.table.scene
     assert scene.plan is not None
     box = scene.plan.areas[area]
@@ -82,7 +82,7 @@ def by_keys(evening: Evening) -> None:
 
 
 def by_the_ring(evening: Evening) -> None:
-    """The ring of the keyboard on the table, and Enter."""
+    """Press Tab until the selection ring is on the table, then Enter."""
     table = evening.window.table
     table.view.setFocus()
     for area in ("building:healer", "service:heal:elf:life", "square", "building:store", "service:storage:elf",
@@ -93,7 +93,7 @@ def by_the_ring(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("way", [by_click, by_drag, by_the_ring])
-def test_mouse_and_ring_give_the_log_of_the_keys(evening: Evening, way: Callable[[Evening], None]) -> None:
+def test_mouse_and_ring_give_the_same_log(evening: Evening, way: Callable[[Evening], None]) -> None:
     evening.window.resize(1366, 768)
     evening.begin(in_the_village())
     way(evening)
@@ -106,7 +106,7 @@ def test_mouse_and_ring_give_the_log_of_the_keys(evening: Evening, way: Callable
     assert done == log(evening)
 
 
-def test_a_hero_cannot_be_dropped_where_nothing_is_to_be_had(evening: Evening) -> None:
+def test_hero_is_not_dropped_on_a_useless_building(evening: Evening) -> None:
     evening.begin(in_the_village())
     before = log(evening)
     said: list[str] = []
@@ -125,7 +125,7 @@ def test_a_barred_service_is_shown_with_its_reason(evening: Evening) -> None:
     assert area.area.offer.barred == "no gold"
 
 
-def test_draw_spots_stay_where_things_are_moved_by_hand(evening: Evening) -> None:
+def test_draw_spots_stay_in_record_only_mode(evening: Evening) -> None:
     evening.begin(in_the_village())
     table = evening.window.table
     assert table.scene.area("spot:3") is None
@@ -134,7 +134,7 @@ def test_draw_spots_stay_where_things_are_moved_by_hand(evening: Evening) -> Non
     assert table.scene.area("building:healer") is not None
 
 
-def test_a_place_is_told_to_those_who_hear_the_table(evening: Evening) -> None:
+def test_village_has_accessible_text(evening: Evening) -> None:
     evening.begin(in_the_village())
     table = evening.window.table
     table.keeper.hand.point_at(Thing("place", "building:healer"))
@@ -144,7 +144,7 @@ def test_a_place_is_told_to_those_who_hear_the_table(evening: Evening) -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("size", SIZES)
-def test_words_of_the_village_are_whole_and_in_their_boxes(
+def test_village_text_is_complete(
     evening: Evening, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     missing: list[tuple[str, ...]] = []
@@ -181,7 +181,7 @@ def test_words_of_the_village_are_whole_and_in_their_boxes(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_all_buildings_are_seen_and_clicked_in_large_text(evening: Evening, size: tuple[int, int]) -> None:
+def test_buildings_are_clickable_in_large_text(evening: Evening, size: tuple[int, int]) -> None:
     evening.begin(in_the_village())
     evening.window.change_settings(replace(evening.window.settings, scale=200))
     evening.window.resize(*size)
@@ -197,7 +197,7 @@ def test_all_buildings_are_seen_and_clicked_in_large_text(evening: Evening, size
     evening.window.change_settings(replace(evening.window.settings, scale=100))
 
 
-def test_pointing_at_an_answer_lights_what_it_touches(evening: Evening) -> None:
+def test_pointed_answer_lights_its_subject(evening: Evening) -> None:
     evening.begin(in_the_village())
     scene, body = evening.window.table.scene, evening.window.prompt.body
     assert isinstance(body, ChooseBody)
@@ -212,7 +212,7 @@ def test_pointing_at_an_answer_lights_what_it_touches(evening: Evening) -> None:
     assert not any((mat.lit, healer.lit, *(token.lit for token in mat.tokens)))
 
 
-def test_the_keyboard_on_an_answer_lights_what_it_touches(evening: Evening) -> None:
+def test_focused_answer_lights_its_subject(evening: Evening) -> None:
     evening.begin(in_the_village())
     evening.press(Qt.Key.Key_Down, Qt.Key.Key_Down)
     body, mat = evening.window.prompt.body, evening.window.table.scene.area("hero:elf")

@@ -43,7 +43,7 @@ ORDER = ("choose", "pick", "arrange", "share", "throw", "open", "draw", "two", "
 
 
 def card(name: str, kind: Type, deck: str = "adventure", **more: Any) -> CardDef:
-    """A card of the little set."""
+    """Return a card of the small set."""
     short = name.lower().replace(" ", "-")
     return CardDef(id=f"core/{short}", set="core", deck=deck, name=name, type=kind, **more)
 
@@ -67,7 +67,7 @@ CATALOG = Catalog({c.id: c for c in CARDS}, catalog().spaces)
 
 
 def hero(name: str, seat: int) -> Hero:
-    """A hero as printed."""
+    """Return a hero with the printed numbers."""
     printed = CATALOG[f"core/{name}"]
     assert printed.strength is not None
     assert printed.craft is not None
@@ -86,7 +86,7 @@ def hero(name: str, seat: int) -> Hero:
 
 
 def a_table(step: str = "choose") -> Table:
-    """Three heroes in the village; the elf has a lance, a boar lies on a spot."""
+    """Return a table with three heroes in the village; the elf has a lance, and a boar is on a draw spot."""
     unseen = {"core/wild-boar": 2, "core/bear": 1, "core/wraith": 1, "core/water-bottle": 1}
     return Table(
         seed=1,
@@ -104,7 +104,7 @@ def a_table(step: str = "choose") -> Table:
 
 
 def village(key: str = "village") -> Choose:
-    """Many options under headings, some barred."""
+    """Return a question with many options under headings, some of them unavailable."""
     options = [Option("set-out", "Go on an adventure")]
     for name in ("Elf", "Dwarf", "Troll"):
         options.append(Option(f"heal:{name.lower()}", f"{name} heals 1 life", "Healer", "1 gold"))
@@ -128,7 +128,7 @@ def village(key: str = "village") -> Choose:
 
 
 def question(name: str) -> Request:
-    """A request of each kind."""
+    """Return a request of each kind, by its name."""
     fight = Cause("C7c", "core/wild-boar")
     match name:
         case "choose":
@@ -183,15 +183,15 @@ class FakeInterjections:
         self.on = True
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
-        """Nothing is written there."""
+        """Return no cards, because no card lies on the ground."""
         return ()
 
     def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
-        """The healing spell, while the elf is hurt or well."""
+        """Return the healing spell as the only thing to play, or nothing if `on` is not set."""
         return (Option("spell:heal", "Healing", "Elf", "1 life"),) if self.on else ()
 
     async def run(self, game: Game, spell: str) -> None:
-        """One life for the elf; "" only asks again."""
+        """Give the elf one life; "" does nothing, so that the question is asked again."""
         if spell:
             game.do(TokensChanged(hero="elf", token="life", by=1, cause=Cause(card="core/healing")))
 
@@ -212,12 +212,12 @@ class FakeRules:
         self.answers: list[Answer] = []
 
     def of(self, table: Table) -> Ruleset:
-        """The rules of any table."""
+        """Return the rules of any table."""
         return self.usual
 
     @property
     def usual(self) -> Ruleset:
-        """The rules of any table."""
+        """Return the rules of any table."""
         return Ruleset(
             game="",
             title="",
@@ -237,15 +237,15 @@ class FakeRules:
         )
 
     def using(self, modules: Iterable[str]) -> Ruleset:
-        """The rules of any table."""
+        """Return the rules of any table."""
         return self.usual
 
     def new_table(self, seed: int, options: object = None, modules: Iterable[str] = ()) -> Table:
-        """Never begun."""
+        """Raise an error, because the fake rules begin no table."""
         raise NotImplementedError
 
     async def step(self, game: Game) -> Step:
-        """Ask the question of the step, then go on."""
+        """Ask the question of this step, then continue with the next step."""
         name = game.table.step.name
         while isinstance(answer := await ask(self.build(name)), Interjected):
             await self.interjections.run(game, answer.id)
@@ -262,12 +262,12 @@ class FakeRules:
         return Step(ORDER[(ORDER.index(name) + 1) % len(ORDER)] if name in ORDER else name)
 
     def automatic(self, game: Game, request: Request, automation: Mapping[str, str]) -> Answer | None:
-        """Nothing is automated."""
+        """Return None, because nothing is automated."""
         return None
 
 
 def steps(rules: FakeRules) -> Callable[[Game], StepCoroutine]:
-    """The type of `FakeRules.step` is that of the protocol."""
+    """Return the function `step`, so that its type is checked against the protocol."""
     return rules.step
 
 
@@ -281,13 +281,13 @@ class MemoryCampaign:
         self.closed = False
 
     def record(self, change: Change, session: Session) -> None:
-        """Keep it."""
+        """Remember the change."""
         if self.trouble:
             raise OSError(self.trouble)
         self.changes.append(change)
 
     def close(self, session: Session | None = None) -> None:
-        """Closed."""
+        """Note that the campaign is closed."""
         self.closed = True
 
 
@@ -313,7 +313,7 @@ class Fakes:
         )
 
     def session(self) -> Session:
-        """A session at the first step."""
+        """Return a session at the first step."""
         return Session(self.rules, a_table(self.start), switches=self.switches)
 
     def new(
@@ -324,21 +324,21 @@ class Fakes:
         switches: dict[str, str],
         _sets: Sequence[str] = (),
     ) -> tuple[Session, MemoryCampaign]:
-        """A new campaign."""
+        """Return a new campaign."""
         self.begun_with = switches
         self.asked.append((title, seed, options))
         self.campaigns.append(MemoryCampaign(title))
         return self.session(), self.campaigns[-1]
 
     def open(self, path: Path) -> tuple[Session, MemoryCampaign]:
-        """An old campaign; one called "broken" cannot be opened."""
+        """Return an existing campaign. Raises an error for a file named "broken"."""
         if "broken" in path.name:
             raise OSError("It is damaged.")
         self.campaigns.append(MemoryCampaign(path.stem, path))
         return self.session(), self.campaigns[-1]
 
 
-def test_the_little_game_asks_every_kind_of_question() -> None:
+def test_fake_game_asks_every_kind_of_question() -> None:
     kinds = {type(question(name)).__name__ for name in ORDER}
     assert kinds == {"Choose", "Pick", "Arrange", "Share", "Throw", "Draw", "ByHand"}
     assert len(village().options) > 20

@@ -50,7 +50,7 @@ def check(result: subprocess.CompletedProcess[str]) -> None:
     assert "Traceback" not in result.stderr
 
 
-def test_a_signal_from_outside_closes_the_campaign(tmp_path: Path) -> None:
+def test_system_signal_closes_the_campaign(tmp_path: Path) -> None:
     assert signal.SIGTERM
     check(run("os.kill(os.getpid(), signal.SIGTERM)", tmp_path))
 
@@ -77,7 +77,7 @@ print(window.windowTitle(), sorted({"qasync", "asyncio", "sqlalchemy", "sqlmodel
 """
 
 
-def test_the_first_sight_of_the_table_waits_for_nothing_it_does_not_need(tmp_path: Path) -> None:
+def test_first_painting_loads_only_needed_modules(tmp_path: Path) -> None:
     seen = subprocess.run(
         [sys.executable, "-c", FIRST_SIGHT, str(tmp_path)],
         cwd=ROOT,
@@ -102,7 +102,7 @@ print(seen.window.isVisible(), seen.window.menuBar().isVisible(), loaded)
 """
 
 
-def test_the_frame_is_painted_before_cards_rules_and_table_are_loaded(tmp_path: Path) -> None:
+def test_frame_is_painted_before_cards_are_loaded(tmp_path: Path) -> None:
     home = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"), str(tmp_path))
     seen = subprocess.run(
         [sys.executable, "-c", FRAME],

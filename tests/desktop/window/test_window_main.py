@@ -28,7 +28,7 @@ def gold(window: MainWindow) -> int:
     return window.player.session.table.heroes["elf"].gold
 
 
-def test_without_a_campaign_there_is_a_page_to_begin_with(window: MainWindow, qtbot: QtBot) -> None:
+def test_start_page_is_shown_without_a_campaign(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.start.list.count() == 1)
     assert not window.menus.actions["undo"].isEnabled()
     assert not window.menus.actions["correct"].isEnabled()
@@ -37,7 +37,7 @@ def test_without_a_campaign_there_is_a_page_to_begin_with(window: MainWindow, qt
     assert window.windowTitle() == "tuesday – Elf decides – Village, Inner Region – Talisman Desktop"
 
 
-def test_a_new_campaign(window: MainWindow, fakes: Fakes) -> None:
+def test_new_campaign_dialog_begins_a_campaign(window: MainWindow, fakes: Fakes) -> None:
     window.run("new")
     dialog = window.dialogs.shown
     assert isinstance(dialog, NewCampaignDialog)
@@ -68,7 +68,7 @@ def test_mistake_is_reported_when_a_new_campaign_fails(
     assert [str(one[1]) for one in caught] == ["'mistake'"]
 
 
-def test_space_answers_saves_and_asks_on(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+def test_space_answers_saves_and_asks_next(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     before = gold(game)
     press(qtbot, game, K.Key_Space)
     assert asked(game) == "trade"
@@ -78,7 +78,7 @@ def test_space_answers_saves_and_asks_on(game: MainWindow, fakes: Fakes, qtbot: 
     assert [atom for badge, _ in game.table.stage.shown for atom in badge.atoms] == [("token", "elf", "gold", 1)]
 
 
-def test_every_kind_of_question_in_a_row(game: MainWindow, qtbot: QtBot) -> None:
+def test_every_kind_of_question_is_answered(game: MainWindow, qtbot: QtBot) -> None:
     press(qtbot, game, K.Key_Space)
     press(qtbot, game, K.Key_1, K.Key_Return)
     press(qtbot, game, K.Key_Space)
@@ -92,7 +92,7 @@ def test_every_kind_of_question_in_a_row(game: MainWindow, qtbot: QtBot) -> None
     assert gold(game) == 1 + 9
 
 
-def test_dice_thrown_by_the_program_are_marked_as_such(game: MainWindow, qtbot: QtBot) -> None:
+def test_log_says_who_rolled(game: MainWindow, qtbot: QtBot) -> None:
     press(qtbot, game, K.Key_Space, K.Key_1, K.Key_Return, K.Key_Space, K.Key_Return)
     assert asked(game) == "road"
     press(qtbot, game, K.Key_Space)
@@ -130,7 +130,7 @@ def test_nothing_to_undo_is_said_with_the_question(game: MainWindow) -> None:
     assert game.prompt.note.text() == "nothing to undo"
 
 
-def test_undo_goes_on_before_this_sitting(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+def test_undo_reaches_earlier_sittings(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     further = fakes.session()
     further.answer(Chosen("fight"))
     assert game.player is not None
@@ -156,7 +156,7 @@ def test_the_table_is_corrected_as_one_named_change(game: MainWindow, qtbot: QtB
     assert game.player.session.table.heroes["elf"].life == 4
 
 
-def test_a_correction_that_is_refused_stays_open_and_says_why(game: MainWindow) -> None:
+def test_refused_correction_stays_open(game: MainWindow) -> None:
     game.run("correct")
     dialog = game.dialogs.shown
     assert isinstance(dialog, CorrectionDialog)
@@ -171,7 +171,7 @@ def test_a_correction_that_is_refused_stays_open_and_says_why(game: MainWindow) 
     dialog.reject()
 
 
-def test_rules_that_fail_lose_nothing(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+def test_failing_rules_lose_nothing(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     press(qtbot, game, K.Key_Space)
     fakes.rules.crash = True
     press(qtbot, game, K.Key_1, K.Key_Return)
@@ -185,7 +185,7 @@ def test_rules_that_fail_lose_nothing(game: MainWindow, fakes: Fakes, qtbot: QtB
     assert asked(game) == "order"
 
 
-def test_what_cannot_be_saved_is_told_and_tried_again(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+def test_failed_save_is_reported_and_retried(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     campaign = fakes.campaigns[0]
     campaign.trouble = "The disk is full."
     press(qtbot, game, K.Key_Space)
@@ -198,7 +198,7 @@ def test_what_cannot_be_saved_is_told_and_tried_again(game: MainWindow, fakes: F
     assert len(campaign.changes) == 2
 
 
-def test_a_window_with_something_unsaved_stays_open(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+def test_unsaved_window_stays_open(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     campaign = fakes.campaigns[0]
     campaign.trouble = "The disk is full."
     press(qtbot, game, K.Key_Space)
@@ -209,7 +209,7 @@ def test_a_window_with_something_unsaved_stays_open(game: MainWindow, fakes: Fak
         game.banner._buttons[2].click()
 
 
-def test_a_file_that_cannot_be_opened_is_told(window: MainWindow, tmp_path: Path) -> None:
+def test_unopenable_file_is_reported(window: MainWindow, tmp_path: Path) -> None:
     assert not window.open_campaign(tmp_path / "broken.talisman")
     assert "It is damaged." in window.banner.text.text()
 
@@ -223,13 +223,13 @@ def test_closing_a_campaign_and_opening_it_again(game: MainWindow, fakes: Fakes,
     assert asked(game) == "fight/how"
 
 
-def test_a_card_is_read_when_the_pointer_rests_on_it(game: MainWindow, qtbot: QtBot) -> None:
+def test_hovered_card_is_shown(game: MainWindow, qtbot: QtBot) -> None:
     game.table.scene.card_hovered.emit(1)
     qtbot.waitUntil(lambda: game.panels.reading.kind == "core/holy-lance")
     assert "+1 strength in battle." in game.panels.reading.text.text()
 
 
-def test_a_double_click_on_a_card_takes_the_option_that_means_it(
+def test_double_click_on_a_card_chooses_its_option(
     qtbot: QtBot, window: MainWindow, fakes: Fakes, tmp_path: Path
 ) -> None:
     from talisman_desktop.core.requests import Choose, Option
@@ -242,7 +242,7 @@ def test_a_double_click_on_a_card_takes_the_option_that_means_it(
     assert window.menus.actions["undo"].text() == "&Undo: Wild Boar"
 
 
-def test_something_played_in_between(game: MainWindow) -> None:
+def test_offer_is_played_before_the_answer(game: MainWindow) -> None:
     assert game.menus.actions["interject"].isEnabled()
     game.run("interject")
     game.prompt.play_now.menu.actions()[0].trigger()
@@ -255,9 +255,7 @@ def test_all_cards_of_the_little_set_are_known() -> None:
     assert "core/wild-boar" in CATALOG.cards
 
 
-def test_how_a_campaign_stands_is_seen_before_it_is_open(
-    window: MainWindow, fakes: Fakes, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_campaign_is_shown_before_it_is_open(window: MainWindow, fakes: Fakes, tmp_path: Path, qtbot: QtBot) -> None:
     path = tmp_path / "tuesday.talisman"
     fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
     then = opening(window, path)
@@ -270,7 +268,7 @@ def test_how_a_campaign_stands_is_seen_before_it_is_open(
     assert window.player.session.pending == fakes.session().pending
 
 
-def test_a_campaign_seen_but_not_opened_leaves_the_start_page(window: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
+def test_campaign_that_fails_to_open_shows_start_page(window: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
     fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
     then = opening(window, tmp_path / "broken.talisman")
     assert not window.start.isVisible()
@@ -280,9 +278,7 @@ def test_a_campaign_seen_but_not_opened_leaves_the_start_page(window: MainWindow
     assert "broken.talisman could not be opened" in window.banner.text.text()
 
 
-def test_a_campaign_that_cannot_be_shown_is_opened_all_the_same(
-    window: MainWindow, fakes: Fakes, tmp_path: Path
-) -> None:
+def test_campaign_without_preview_is_opened(window: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
     def fails(path: Path) -> None:
         raise KeyError("no such space")
 
@@ -291,7 +287,7 @@ def test_a_campaign_that_cannot_be_shown_is_opened_all_the_same(
     assert window.player is not None
 
 
-def test_the_names_of_undo_and_redo_need_no_walk_through_the_log(game: MainWindow, qtbot: QtBot) -> None:
+def test_undo_names_do_not_read_the_whole_log(game: MainWindow, qtbot: QtBot) -> None:
     press(qtbot, game, K.Key_Space)
     assert game.player is not None
     ((_, last),) = game.player.session.undoable()

@@ -30,7 +30,7 @@ def test_the_source_of_dice_is_switched_in_the_menu(game: MainWindow, fakes: Fak
     assert not game.menus.actions["dice"].isChecked()
 
 
-def test_settings_show_at_once_and_are_kept(window: MainWindow, fakes: Fakes) -> None:
+def test_changed_settings_apply_and_are_saved(window: MainWindow, fakes: Fakes) -> None:
     window.run("settings")
     dialog = window.dialogs.shown
     assert isinstance(dialog, SettingsDialog)
@@ -44,7 +44,7 @@ def test_settings_show_at_once_and_are_kept(window: MainWindow, fakes: Fakes) ->
     window.change_settings(preferences.Settings())
 
 
-def test_cancelled_settings_are_taken_back(window: MainWindow) -> None:
+def test_cancelled_settings_are_undone(window: MainWindow) -> None:
     before = window.theme.name
     window.run("settings")
     dialog = window.dialogs.shown
@@ -61,7 +61,7 @@ def test_the_question_can_stand_at_the_side(game: MainWindow, qtbot: QtBot) -> N
     assert asked(game) == "trade"
 
 
-def test_hidden_odds_are_kept_and_told(game: MainWindow, fakes: Fakes) -> None:
+def test_hidden_odds_setting_is_saved(game: MainWindow, fakes: Fakes) -> None:
     told: list[bool] = []
     game.arrangement.odds_hidden.connect(told.append)
     game.menus.actions["hide-odds"].trigger()
@@ -101,7 +101,7 @@ def test_the_rulebook_is_searched_and_opens_at_a_clause(game: MainWindow) -> Non
     dialog.close()
 
 
-def test_a_note_of_the_tables_own_is_kept_shown_and_undone(game: MainWindow) -> None:
+def test_table_note_is_stored_shown_and_undone(game: MainWindow) -> None:
     game.prompt.rule.click()
     dialog = game.dialogs.shown
     assert isinstance(dialog, RulebookDialog)
@@ -140,7 +140,7 @@ def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> No
     assert game.player.session.table.options == {}
 
 
-def test_texts_are_written_and_a_failure_is_told(qtbot: QtBot, game: MainWindow, tmp_path: Path) -> None:
+def test_exported_files_are_written_or_errors_reported(qtbot: QtBot, game: MainWindow, tmp_path: Path) -> None:
     game.files.write(tmp_path / "notes.md", lambda _report: b"# Notes")
     rest(qtbot, game)
     assert (tmp_path / "notes.md").read_text() == "# Notes"
@@ -149,7 +149,7 @@ def test_texts_are_written_and_a_failure_is_told(qtbot: QtBot, game: MainWindow,
     assert "could not be written: No such file" in game.banner.text.text()
 
 
-def test_panels_stand_as_they_were_left(qtbot: QtBot, tmp_path: Path) -> None:
+def test_panel_places_are_remembered(qtbot: QtBot, tmp_path: Path) -> None:
     for visible in (True, False):
         made = MainWindow(Fakes(tmp_path).services)
         qtbot.addWidget(made)
@@ -160,7 +160,7 @@ def test_panels_stand_as_they_were_left(qtbot: QtBot, tmp_path: Path) -> None:
         assert made.close()
 
 
-def test_a_bad_settings_file_is_told_and_left_alone(qtbot: QtBot, tmp_path: Path) -> None:
+def test_damaged_settings_file_is_reported_and_kept(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{no")
     made = MainWindow(Fakes(tmp_path).services)
     qtbot.addWidget(made)

@@ -57,7 +57,7 @@ def begin(evening: Evening) -> None:
 # --- the page ---
 
 
-def test_numbers_typed_hold_in_new_campaigns(evening: Evening, qtbot: QtBot) -> None:
+def test_typed_numbers_apply_to_new_campaigns(evening: Evening, qtbot: QtBot) -> None:
     dialog = opened(evening)
     assert (dialog.use.isHidden(), dialog.count.text()) == (True, "0 of 85 numbers typed")
     type_into(qtbot, dialog, BULL, "7")
@@ -68,7 +68,7 @@ def test_numbers_typed_hold_in_new_campaigns(evening: Evening, qtbot: QtBot) -> 
     assert evening.window.catalog.cards[BULL].strength == 7
 
 
-def test_campaign_under_way_takes_them_as_one_step(evening: Evening, qtbot: QtBot) -> None:
+def test_open_campaign_takes_numbers_in_one_step(evening: Evening, qtbot: QtBot) -> None:
     begin(evening)
     dialog = opened(evening)
     type_into(qtbot, dialog, BULL, "7")
@@ -82,7 +82,7 @@ def test_campaign_under_way_takes_them_as_one_step(evening: Evening, qtbot: QtBo
     assert OwnNumbers(data_folder()).read().numbers == {BULL: {"strength": 7}, MUMMY: {"craft": 5}}
 
 
-def test_open_campaign_can_be_left_as_it_is(evening: Evening, qtbot: QtBot) -> None:
+def test_open_campaign_may_keep_its_numbers(evening: Evening, qtbot: QtBot) -> None:
     begin(evening)
     dialog = opened(evening)
     type_into(qtbot, dialog, BULL, "7")
@@ -91,7 +91,7 @@ def test_open_campaign_can_be_left_as_it_is(evening: Evening, qtbot: QtBot) -> N
     assert evening.session.table.numbers == {}
 
 
-def test_number_answered_in_play_stands_on_the_page(evening: Evening) -> None:
+def test_number_answered_in_play_is_on_the_page(evening: Evening) -> None:
     begin(evening)
     evening.player.corrected("read", (NumberRead(BULL, "strength", 6, cause=BY_HAND),))
     assert field(opened(evening), BULL).text() == "6"
@@ -109,7 +109,7 @@ def test_enter_goes_from_line_to_line(evening: Evening, qtbot: QtBot) -> None:
     dialog.reject()
 
 
-def test_letters_sought_leave_the_cards_that_have_them(evening: Evening) -> None:
+def test_search_shows_only_matching_cards(evening: Evening) -> None:
     dialog = opened(evening)
     dialog.sought.setText("bull")
     assert [name for name, one in dialog.fields.items() if not one.isHidden()] == [(BULL, "strength")]
@@ -123,7 +123,7 @@ def test_boxes_not_owned_are_not_on_the_page(evening: Evening) -> None:
     dialog.reject()
 
 
-def test_field_takes_numbers_alone(evening: Evening, qtbot: QtBot) -> None:
+def test_number_field_takes_only_digits(evening: Evening, qtbot: QtBot) -> None:
     dialog = opened(evening)
     type_into(qtbot, dialog, BULL, "-x1234")
     assert (field(dialog, BULL).text(), dialog.typed.numbers) == ("12", {BULL: {"strength": 12}})
@@ -133,7 +133,7 @@ def test_field_takes_numbers_alone(evening: Evening, qtbot: QtBot) -> None:
 # --- files ---
 
 
-def test_file_of_somebody_else_fills_the_empty_lines(evening: Evening, qtbot: QtBot, tmp_path: Path) -> None:
+def test_imported_numbers_fill_empty_lines(evening: Evening, qtbot: QtBot, tmp_path: Path) -> None:
     theirs = tmp_path / "theirs.toml"
     theirs.write_bytes(number_file.write({BULL: {"strength": 9}, MUMMY: {"craft": 5}, "elsewhere/x": {"craft": 1}}))
     dialog = opened(evening)
@@ -149,7 +149,7 @@ def test_file_of_somebody_else_fills_the_empty_lines(evening: Evening, qtbot: Qt
     dialog.reject()
 
 
-def test_broken_file_is_refused_and_nothing_taken(evening: Evening, tmp_path: Path) -> None:
+def test_broken_number_file_is_refused(evening: Evening, tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text("format = 1\n[reaper.mummy]\ncraft = 400\n")
     dialog = opened(evening)
@@ -160,7 +160,7 @@ def test_broken_file_is_refused_and_nothing_taken(evening: Evening, tmp_path: Pa
     dialog.reject()
 
 
-def test_damaged_file_of_ones_own_is_told_and_set_aside(evening: Evening, qtbot: QtBot) -> None:
+def test_damaged_own_numbers_are_set_aside(evening: Evening, qtbot: QtBot) -> None:
     path = OwnNumbers(data_folder()).path
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("format = 1\n[reaper.mummy]\ncraft = many\n")
@@ -174,7 +174,7 @@ def test_damaged_file_of_ones_own_is_told_and_set_aside(evening: Evening, qtbot:
     assert path.with_name("card numbers damaged.toml").read_text().endswith("craft = many\n")
 
 
-def test_folder_that_cannot_be_written_is_told(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unwritable_folder_is_reported(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
@@ -234,14 +234,14 @@ def test_mark_changes_every_face_and_has_room(size: tuple[int, int], theme: Them
         assert image != faces.paint_face(sure_of, size, theme)[0]
 
 
-def test_why_tells_of_the_guess() -> None:
+def test_why_mentions_the_guess() -> None:
     bull = library("reaper").catalog.cards[BULL]
     found = provenance.behind(Reason("The question", "Why it is asked."), None, "", BULL, bull)
     assert found.parts == ("Why it is asked.", "Strength is guessed: the real card was not at hand.")
     assert (found.card, found.card_name) == (BULL, "Raging Bull")
 
 
-def test_list_of_reasons_has_the_cards_in_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_lists_cards_with_guessed_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "core", lambda: library("reaper"))
     table = kit.a_table(["elf"], row=[BULL, "ogre"], modules=["reaper"])
     game = Game(library("reaper").of(table), table)
@@ -251,7 +251,7 @@ def test_list_of_reasons_has_the_cards_in_doubt(monkeypatch: pytest.MonkeyPatch)
     assert asked.text == "Which strength is printed on your Raging Bull? Our 3 is a guess."
 
 
-def test_earlier_moment_shows_the_numbers_of_then(evening: Evening, qtbot: QtBot) -> None:
+def test_earlier_moment_shows_its_own_numbers(evening: Evening, qtbot: QtBot) -> None:
     begin(evening)
     evening.player.answer(Chosen(sure(Choose, evening.session.pending).options[-1].id), "person")
     dialog = opened(evening)
