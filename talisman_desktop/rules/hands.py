@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Lasting
-from talisman_desktop.rules import standing_words, statics
-from talisman_desktop.rules.abilities import at_hand
+from talisman_desktop.core.table import BROKEN, Card, Lasting
+from talisman_desktop.rules import standing_cache, standing_words, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SHIELDED
 from talisman_desktop.rules.values import BARRED, HANDS, SAVES
@@ -70,5 +69,13 @@ def _shield(game: Game, hero: str) -> str:
     """Return the name of a shield that the hero could use in battle, or ""."""
     barred = BARRED(game, (), hero)
     saving = [printed for static, _, printed in SAVES(game, (), hero) if static.worn == "hand"]
-    settling = [printed for card, printed, _ in at_hand(game, hero).all if card and standing_words.is_held(printed)]
+    settling = [game.printed(card) for card in statics.carried(game, hero) if _settles(game, hero, card)]
     return next((printed.name for printed in (*saving, *settling) if printed.subtype not in barred), "")
+
+
+def _settles(game: Game, hero: str, card: Card) -> bool:
+    """Whether a card is armour held in the hand that the hero can use now."""
+    printed, h = game.printed(card), game.hero(hero)
+    if h.toad or card.condition == BROKEN or not standing_words.is_held(printed):
+        return False
+    return h.alignment in printed.usable_by and not standing_cache.useless_here(game, printed, card)
