@@ -267,7 +267,7 @@ def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
 
 
 def _boosts_in(effects: Sequence[Effect]) -> Iterator[Boost]:
-    """Yield every addition to a score among these effects, those in the rows of die tables included."""
+    """Yield every addition to a score among these effects, including those in the rows of die tables."""
     for effect in effects:
         if isinstance(effect, Boost):
             yield effect
@@ -277,7 +277,8 @@ def _boosts_in(effects: Sequence[Effect]) -> Iterator[Boost]:
 
 
 def mark(hero: str, card: int, ability: Ability) -> str:
-    """Return the name of the mark that notes the use of an ability that works once a turn, or once a road space."""
+    """Return the name of the mark which notes that an ability has been used. Such a mark is set for abilities that can
+    be used once a turn, or once on a road space."""
     return f"{lasting_words.USED}{hero}/{card}{'/space' * (ability.once == 'road space')}"
 
 

@@ -89,7 +89,7 @@ def _could_be_drawn(game: Game, words: Sequence[Effect]) -> bool:
 
 
 def _clear(game: Game, m: Meeting, card: Card, replaced: bool) -> None:
-    """Discard a beaten enemy that left no trophy because its own text was carried out instead."""
+    """Discard a beaten enemy if its own text was carried out instead of giving a trophy."""
     if replaced and _on_a_spot(game, m.card):
         baggage.lose_card(game, card, m.cause)
 

@@ -26,7 +26,7 @@ async def stop_for(
     """Stop so that heroes may use abilities that add to strength or craft, if these could make up for the missing
     points.
 
-    `short` returns the number of points missing now.
+    `short` returns how many points are missing now.
     """
 
     def choice() -> Choose:

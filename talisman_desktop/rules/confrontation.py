@@ -41,7 +41,7 @@ from talisman_desktop.rules.values import (
     WayToFight,
 )
 
-LET_BE = Option("let-be", "Let it be: it does not attack you")
+LET_BE = Option("let-be", "Leave it alone: it does not attack you")
 HOW = "fight/how"
 """The key of the question how to meet an enemy."""
 AGAIN = f"{HOW}/again"

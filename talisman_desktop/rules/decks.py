@@ -11,7 +11,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.module import Module
 
 DeckOf = Callable[[CardDef], str]
-"""A function that returns the name of a card's deck."""
+"""A function that returns the name of a card's deck, such as "spell"."""
 
 
 def apart(
@@ -76,18 +76,19 @@ def called(catalog: Catalog, deck: str) -> str:
 
 
 def place(game: Game, deck: str, instead: str, by: str, cause: Cause) -> None:
-    """Put `deck` in place of the deck `instead`. Do nothing if `by` has already put it there."""
+    """Put `deck` in place of the deck `instead`, for the reason `by`. Do nothing if that reason has already put it
+    there."""
     if not lies(game.table, deck, by):
         game.do(DeckPlaced(deck, instead, by, cause=cause))
 
 
 def lies(table: Table, deck: str, by: str) -> bool:
-    """Whether `by` has put this deck in place of another."""
+    """Whether the reason `by` has put this deck in place of another."""
     return any(layer.deck == deck and layer.by == by for layer in table.stand_ins)
 
 
 def removed(table: Table, by: str, cause: Cause) -> list[DeckRemoved]:
-    """Return the facts that put away every deck that `by` has put in place of another."""
+    """Return the facts that put away every deck that the reason `by` has put in place of another."""
     return [DeckRemoved(x.deck, x.instead, x.by, cause=cause) for x in table.stand_ins if x.by == by]
 
 

@@ -90,7 +90,7 @@ async def reveal(game: Game, card: int) -> CardDef:
 
 
 async def may_replace(game: Game, card: int) -> bool:
-    """See `_may_replace`."""
+    """Let a hero exchange a drawn card; see `_may_replace`."""
     return await FORESEEN(game, card, _may_replace)
 
 
@@ -138,7 +138,7 @@ def _replace_choice(game: Game, hero: str, card: Card) -> Choose:
 
 
 async def event(game: Game, card: int) -> None:
-    """See `_event`."""
+    """Let an event strike the heroes; see `_event`."""
     await EVENT(game, card, _event)
 
 

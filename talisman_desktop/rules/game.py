@@ -94,15 +94,16 @@ class Game:
         self.party = table.party
         """The heroes who are together, in marching order; `table.order` names those who are apart too."""
         self.stood: object = table
-        """The table after the last change to heroes, to what they carry or to the spaces they are on."""
+        """The table after the last change to heroes, to their possessions or to the spaces that the party is on."""
         self.rules_changed = False
         """Whether the table may be played by other rules from the next step on."""
         self._followed, self.values, self.settles = ruleset.followed(), ruleset.values(), ruleset.settles()
         self.facts: list[Fact] = []
         self.last_zones: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
-        """A cache: for each card, the zone where it was last found, and the cards in that zone at the time."""
+        """A cache: for each card, the zone where it was last found, the cards in that zone then, and the card
+        itself."""
         self.kept: dict[str, Any] = {}
-        """Results that steps keep for the next time, by name, each with everything that it depends on."""
+        """Results that steps cache for later, by name. Each is stored with everything that it depends on."""
         self.living: object = None
         """The heroes of the table when all of them were last found to be alive."""
         self.unsettled = True

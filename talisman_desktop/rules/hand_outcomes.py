@@ -25,7 +25,7 @@ ENDS = (
     Option("won", "Won"),
     Option("lost", "Lost"),
     Option("draw", "A stand-off"),
-    Option("evaded", "Evaded, or let be"),
+    Option("evaded", "Evaded, or left alone"),
     Option("destroyed", "The enemy is gone, without a trophy"),
 )
 """The ends of a hero's meeting with an enemy."""

@@ -75,10 +75,8 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 
 
 TURNED: Procedure[int, bool] = Procedure("a card just turned over")
-"""The moment after an adventure card was turned over, when heroes may act on it.
-
-The procedure gets the card's number and returns whether the card is gone.
-"""
+"""The moment after an adventure card was turned over and before it is met, when heroes may act on it. The procedure
+gets the card's number and returns whether the card is gone."""
 
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
@@ -220,7 +218,7 @@ class Encountered(Struct, frozen=True):
 
 
 class TurnsLost(Struct, frozen=True):
-    """A hero is about to lose this number of turns because of a card or place."""
+    """A hero is about to lose `n` turns because of a card or place."""
 
     hero: str
     n: int
@@ -274,10 +272,8 @@ class Passed(Struct, frozen=True, gc=False):
 
 
 FORESEEN: Procedure[int, bool] = Procedure("a card turned over")
-"""The turning over of a card that is about to be met, given by its number.
-
-The procedure returns whether the card has gone because another was drawn for its spot.
-"""
+"""The chance to exchange a card that was just turned over, given by its number. The procedure returns whether another
+card was drawn for its spot, so that this one is gone."""
 
 EVENT: Procedure[int, None] = Procedure("an event")
 """An event that is about to strike the heroes, given by its card."""

@@ -151,7 +151,8 @@ async def _settle(game: Game) -> None:
 
 
 def _ground(game: Game) -> str:
-    """Return the draw spot of the card being met, where things are dropped; "" on the road space itself."""
+    """Return the draw spot of the card being met, onto which things are dropped; "" if the party meets the road space
+    itself."""
     met = game.situation.meets(game).card
     zone = game.lies(met) if met else ""
     return zone if zone.startswith("spot:") else ""

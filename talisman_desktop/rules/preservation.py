@@ -44,7 +44,7 @@ async def follower_lives(game: Game, hero: str, follower: Card, cause: Cause) ->
 
 
 def _lives(game: Game, hero: str) -> list[Option]:
-    """Return the options to lose a life from a card instead of the hero's own."""
+    """Return the options to lose a life token from a card of the hero instead of the hero's own."""
     cards = [game.card(card.id) for card in LIVES_APART(game, (), hero)] if game.alive(hero) else []
     lives = [
         Option(f"life:{card.id}", f"Take a life from the {game.printed(card).name}") for card in cards if card.counters
@@ -68,10 +68,8 @@ def _pays(game: Game, hero: str) -> bool:
 
 
 def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
-    """Return the options of a hero's cards and fate to save a follower.
-
-    A text that works once a turn is left out if it has saved this follower already.
-    """
+    """Return the options to save a follower with the hero's cards or fate. A text that works once a turn is left out if
+    it has already saved this follower in this turn."""
     if not game.alive(hero):
         return []
     once = any(x.what == f"{KEPT}{follower.id}" for x in game.table.lasting)

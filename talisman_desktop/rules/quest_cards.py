@@ -114,7 +114,7 @@ def after_gain(game: Game, changed: TokensChanged) -> Iterator[CountersChanged]:
 
 
 def _marked(game: Game, hero: str, asked: Task) -> Iterator[CountersChanged]:
-    """Yield the counters that mark a hero's quests with exactly the task `asked` as done."""
+    """Yield the counters that mark as done those quests of a hero whose task equals `asked`."""
     for card in cards(game.table, hero):
         if task(game, card) == asked:
             yield from _done(game, card)

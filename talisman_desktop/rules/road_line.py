@@ -1,8 +1,8 @@
 """The road as a line of positions along which cards move.
 
 Each card on the road is a position, and so is each road space without cards. On the party's space the cards on the draw
-spots are positions, in the order in which they are met. The other cards on the spot or space that a card leaves do not
-count.
+spots are positions, in the order in which they are met. Cards that lie on the same spot or space as the moving card are
+not counted.
 """
 
 from __future__ import annotations

@@ -224,7 +224,7 @@ class PartyMoved(_Event, frozen=True, omit_defaults=True):
     def change(self, part: Roads) -> Roads:
         """See `_Event`. Raises ImpossibleFact for an impossible space."""
         if self.heading not in (1, -1):
-            raise ImpossibleFact(f"nobody heads {self.heading} on a road")
+            raise ImpossibleFact(f"a party cannot head {self.heading}, only 1 (outwards) or -1 (homewards)")
         if not self.region:
             _check(0 <= self.space <= ROAD_END, self.to)
             return _with_way(part, space=self.space, heading=self.heading, beyond=None)
@@ -358,7 +358,7 @@ class PastCounted(_Event, frozen=True):
     def change(self, part: Roads) -> Roads:
         """See `_Event`."""
         if self.adventures < 0 or self.troves < 0:
-            raise ImpossibleFact("nobody can have had less than no adventure or trove")
+            raise ImpossibleFact("the numbers of adventures and troves cannot be below 0")
         return replace(part, adventures=self.adventures, troves=self.troves)
 
 

@@ -54,7 +54,7 @@ class SetMissing(Unplayable):
 
     def __init__(self, missing: Sequence[str], catalog: Catalog) -> None:
         self.missing, self.catalog = [name[:LONGEST] for name in missing], catalog
-        super().__init__(f"it uses card sets that are not there: {_listed(_some(self.missing))}")
+        super().__init__(f"it uses card sets that are missing: {_listed(_some(self.missing))}")
 
     def sentence(self, what: str) -> str:
         """Return a sentence that says which set is missing and where to put it."""
@@ -204,8 +204,8 @@ def changes(
 ) -> list[str]:
     """Return a sentence for each card set in use whose cards have changed since the table was set up.
 
-    `opens` means that the table can be continued nevertheless. A table records only the number of copies of each card,
-    their decks, and the zone of each hero's card, so that no other change can be found.
+    `opens` means that the table can be continued nevertheless. A table records only how many copies of each card it
+    has, in which decks, and the zone of each hero's card. Other changes of a set cannot be found.
     """
     printed, counted, held = dict[str, dict[str, int]](), dict[str, dict[str, int]](), dict[str, str]()
     boxes = {one.id for one in view.sets if one.box}

@@ -105,6 +105,6 @@ def told(options: Options, option: str, chosen: str) -> str:
     if option.startswith(resolution.OPTION):
         return resolution.told(option.removeprefix(resolution.OPTION), chosen)
     if option == EDITION:
-        return "from here on this campaign is played by the rules of today"
+        return "this campaign uses the current rules from now on"
     known = options.get(option)
     return f"table setting: {known.title}: {known.words(chosen)}" if known else f"table setting: {option}: {chosen}"

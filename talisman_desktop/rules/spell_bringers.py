@@ -19,7 +19,7 @@ from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import SPELL_BRINGERS
 
 SETTLED = "spell-bringers"
-"""The name under which zones are cached in which no such card needs anything."""
+"""The name under which `Game.kept` stores the zones when no such card has anything to do."""
 
 
 def _bringers(game: Game, hero: str) -> Iterator[Card]:

@@ -137,7 +137,8 @@ def is_barred(printed: CardDef, barred: tuple[str, ...], card: Card | None = Non
 
 
 def _charmed(game: Game, hero: str) -> list[Part]:
-    """Return the strongest of the charmed enemies that follow a hero: only one of them joins a fight."""
+    """Return the part that the strongest charmed enemy among a hero's followers adds to a score; empty if none follows.
+    Only one charmed enemy joins a fight."""
     followers = standing_cache.of(game, hero).followers
     if not followers:
         return []

@@ -14,7 +14,7 @@ from talisman_desktop.rules.meeting import Meeting
 
 
 def nearest(game: Game, m: Meeting) -> list[Card]:
-    """Return the nearest enemies lying face up; each card on the way counts as a step."""
+    """Return the enemies lying face up that are nearest to the party. Each card on the way counts as a step."""
     found = {
         card: road_line.steps(game, spot(m.at), game.lies(card.id))
         for card in roads.face_up(game.table)

@@ -156,8 +156,8 @@ class WayToFight(Struct, frozen=True, gc=False):
 
 
 class Blow(Struct, frozen=True, gc=False):
-    """A roll in a fight of this kind: the hero's, or if `enemy` is set that of the enemy the hero fights (its card, 0
-    for none)."""
+    """An attack roll in a fight of this kind: the hero's, or, if `enemy` is set, that of the enemy the hero fights (its
+    card, 0 for none)."""
 
     hero: str
     fight: Fights
@@ -392,7 +392,8 @@ DIE_SET: Value[int, str] = Value("a die set for fate")
 """The number chosen for a die that is rerolled for fate; 0 if it is rolled."""
 
 DICE_LEFT_OUT: Value[tuple[str, ...], str] = Value("what odds leave out of a hero's dice")
-"""The changes to a hero's next dice that odds do not include, each in words that begin with "without"."""
+"""The changes to a hero's next dice that odds do not include, each in words such as "without a die chosen by the
+Weighted Dice"."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give a beaten hero instead of the usual loss."""
@@ -485,7 +486,7 @@ MAY_CHANGE_SIDES: Value[bool, str] = Value("another alignment")
 """Whether a hero's alignment can change."""
 
 MISSES: Value[bool, Missing] = Value("meetings missed")
-"""Whether a hero does not meet a card or a space that the party meets."""
+"""Whether a hero does not meet a card or a space although the rest of the party does."""
 
 ADDS_TO_ROLL: Value[tuple[tuple[int, ...], ...], Adding] = Value("what may be added to a roll")
 """The numbers that a hero may add to a roll, one of each entry."""

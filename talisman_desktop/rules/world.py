@@ -51,8 +51,8 @@ class Region(Struct, frozen=True, kw_only=True):
 
     @property
     def start(self) -> str:
-        """The place where the region's roads begin and end: its village, or, if the region has none, the place that
-        leads home."""
+        """The place where the region's roads begin and end: its village, or the place in another region if it has no
+        village."""
         return self.village or self.home
 
     @property

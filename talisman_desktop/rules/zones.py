@@ -19,7 +19,7 @@ REWARDS = "quest-reward"
 
 
 def gone(card: Card) -> str:
-    """Return the zone of a card that is discarded; quest rewards leave the game."""
+    """Return the zone to which a card is discarded; quest rewards leave the game instead."""
     return OUT_OF_GAME if card.deck == REWARDS else discard(card.deck)
 
 

@@ -38,7 +38,7 @@ def test_passed_trials_stay_when_the_party_comes_down() -> None:
         (PartyMoved(7, 1), "there is no road space 7"),
         (PartyMoved(-1, 1), "there is no road space -1"),
         (PartyMoved(0, 1, "tower"), "there is no road space 0 in the region 'tower'"),
-        (PartyMoved(3, 0), "nobody heads 0"),
+        (PartyMoved(3, 0), "cannot head 0"),
         (SpaceRolled(0), "there is no road space 0"),
         (SpaceRolled(7), "there is no road space 7"),
         (SpaceRolled(1, "tower"), "the party is not in the region 'tower'"),

@@ -40,10 +40,8 @@ class Roll(Struct, frozen=True, gc=False):
 
 
 class FirstRollMade(Struct, frozen=True, gc=False):
-    """The moment after the first roll in which the dice that count are chosen.
-
-    Only forecasts use it. Further dice after sixes, and fate, may still change the roll.
-    """
+    """A side has made its first roll, and the dice that count are chosen. Only forecasts use this moment. Further dice
+    after sixes, and fate, may still change the roll."""
 
     side: Fighter
     roll: Roll
@@ -74,8 +72,9 @@ def best(rolled: Sequence[int], kept: int) -> tuple[int, ...]:
 
 
 def first_roll(rolled: tuple[int, ...], d: FightDice) -> Roll:
-    """Return a first roll of which the highest dice are kept, or the lowest if `low` is set. The extra dice of a single
-    die that showed 6 have been rolled already.
+    """Return a first roll with its highest dice kept, or the lowest if `low` is set. If a single die showed a 6,
+    `rolled` also contains the dice that were rolled after it.
+
 
     >>> first_roll((6, 3), FightDice())
     Roll(kept=(6,), more=(3,), dropped=(), paid=False)
@@ -105,7 +104,7 @@ def first_roll_keeping(rolled: Sequence[int], kept: tuple[int, ...]) -> Roll:
 
 
 def kept_if_some_dropped(d: FightDice) -> int:
-    """Return how many dice of a roll are kept; 0 if all are."""
+    """Return how many dice of a roll are kept if some are dropped; 0 if all are kept."""
     return d.kept if d.kept < d.number else 0
 
 
@@ -147,8 +146,8 @@ def _hero_request(side: Fighter, d: FightDice, theirs: int) -> Throw:
 
 
 def _in_words(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
-    """Return words for a side's position after a roll: both totals, and anything that decides the fight instead of
-    them."""
+    """Return a side's position after a roll in words: both totals, and what decides the fight instead of them, if
+    anything does."""
     return ", ".join(filter(None, (f"{side.total(roll.total)} against {theirs}", decides(roll))))
 
 
@@ -162,7 +161,7 @@ def _further_die(side: Fighter, d: FightDice) -> Throw:
 
 
 async def roll_first(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: Throw | None = None) -> Roll:
-    """Roll first, for the side that is attacked. An enemy's roll is final; a hero's may still change by fate.
+    """Make the first roll of the side that is attacked. An enemy's roll is final; fate may still change a hero's.
 
     `asked` is a request to use instead of the usual one.
     """
@@ -234,7 +233,7 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
 async def settle(
     game: Game, side: Fighter, d: FightDice, roll: Roll, theirs: int, content: Judge, decides: Decides
 ) -> Roll:
-    """Let a hero who was attacked pay fate for one of the dice, and return the resulting roll."""
+    """Let a hero who was attacked pay fate for one of the dice; return the roll that counts then."""
     if not roll.kept or not side.hero:
         return roll
     chain = d.number == 1 or bool(roll.more)

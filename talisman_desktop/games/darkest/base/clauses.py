@@ -104,7 +104,7 @@ BY_RAFT = Cause("C5d", deed="crossing")
 GUARDS_DEALT = Cause("C8d.b", deed="dealt")
 """The cards that guard a trove are dealt."""
 NO_GUARD = Cause("C8d.c", deed="tidied")
-"""A card that cannot guard the trove is discarded."""
+"""A drawn card that is neither an enemy nor an object is discarded."""
 TROVE_SHOWN = Cause("C8d.e", deed="find-shown")
 """The cards of a trove are turned over."""
 TROVE_GOLD = Cause("C8d.f", deed="gold-found")
@@ -118,7 +118,7 @@ GIVEN_ARMOUR = Cause("C8d.i", deed="arming")
 GIVEN_SCROLL = Cause("C8d.j", deed="arming")
 """A guardian gets a wand and its scroll."""
 UNUSED = Cause("C8d.k", deed="arming")
-"""Things that no guardian can use lie with the gold."""
+"""Things that no guardian can use are laid beside the gold of the trove."""
 GUARDS_ARMOUR = Cause("C8d.i", deed="foe-armour")
 """A die is rolled for the armour of a guardian."""
 SPIRIT_DESTROYED = Cause("C8e.b", deed="spirit-destroyed")
@@ -130,7 +130,7 @@ DRUNK = Cause("C8d.j", deed="used-up")
 SHOT = Cause("C8e.e", deed="shot")
 """One side is shot at before the blows."""
 BLOW = Cause("C8e.j", deed="blow")
-"""A blow of the fight costs a life, or fells an enemy."""
+"""A blow in guardian combat costs a hero a life, or fells an enemy."""
 GAVE_UP = Cause("C8e.k", deed="tidied")
 """The party turns back from the guardians."""
 LOOTED = Cause("C8e.l", deed="looted")

@@ -34,7 +34,7 @@ def unknown(table: Table, world: World = WORLD) -> list[str]:
     region = world.regions.get(table.region)
     wrong = [] if region is not None and region.start else [f"there is no region {table.region!r}"]
     quests = darkest_slice.of(table).quests
-    wrong += [f"{hero} has a quest nobody knows: {quest!r}" for hero, quest in quests.items() if quest not in QUESTS]
+    wrong += [f"{hero} has an unknown quest: {quest!r}" for hero, quest in quests.items() if quest not in QUESTS]
     way = roads.way(table)
     return [*wrong, *_no_spaces(table), *(_no_place(way) if way is not None else ())]
 
@@ -54,7 +54,7 @@ def _no_place(way: Adventure) -> list[str]:
         return []
     behind = WORLD.regions.get(way.beyond.region)
     if behind is None or not behind.gate:
-        return [f"the party is behind the gate to a region there is not: {way.beyond.region!r}"]
+        return [f"the party is behind the gate to an unknown region: {way.beyond.region!r}"]
     return [] if way.at in behind.spaces else [f"there is no space {way.at.counted} in {behind.called}"]
 
 
@@ -68,7 +68,9 @@ def _places(table: Table, world: World) -> list[str]:
     """Return what is wrong with the road and with what is stored in villages."""
     stores = {zone.split(":")[1] for zone in table.zones if zone.startswith("store:")}
     stores |= {region for hero in table.heroes.values() for region, _ in hero.stored_gold}
-    wrong = [f"something is stored in a village of no region: {r!r}" for r in sorted(stores - {*world.villages})]
+    wrong = [
+        f"something is stored in the village of an unknown region: {r!r}" for r in sorted(stores - {*world.villages})
+    ]
     way, region = roads.way(table), world.regions.get(table.region)
     if region is not None and region.home and table.heroes and (way is None or not way.space):
         wrong.append(f"the party is in {region.called}, but not on a road of it")
@@ -88,7 +90,7 @@ def _road(way: Adventure, region: str) -> list[str]:
     if any(not 1 <= n < ROAD_END for n in where) or len({*where}) < len(where) or len({*what}) < len(what):
         wrong.append(f"the special locations found are {list(way.locations)}")
     if (way.looted or way.trove_gold > 0) and way.goal != "trove":
-        wrong.append("a trove was set at the end of a road that leads to none")
+        wrong.append("a trove was laid out, but the road leads to a place without one")
     if way.trove_gold < 0 or way.spent < 0:
         wrong.append(f"{way.trove_gold} gold lies with the trove and {way.spent} talismans were spent")
     return wrong

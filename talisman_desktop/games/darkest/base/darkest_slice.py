@@ -21,7 +21,7 @@ class Darkest(SliceBase, frozen=True):
     quests: dict[str, str] = {}
     """The Warlock's quests under way (C5f), by hero."""
     mystic: tuple[str, ...] = ()
-    """The heroes who may still visit the Mystic in this stay (B1c), by name."""
+    """The heroes who may still visit the Mystic in this stay (B1c), in alphabetical order."""
 
     def without(self, hero: str) -> Darkest:
         """Return this part of the table without a hero who is out of the game."""

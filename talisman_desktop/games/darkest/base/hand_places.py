@@ -1,7 +1,7 @@
-"""Questions for places that players resolve by hand: the road, places, guardians, the Tower, the village.
+"""Questions about places that players resolve by hand: the road, places, guardians, the Tower, the village.
 
-If players resolve a family of rules themselves, one question replaces those of the program. The players name and move
-the cards on the table by hand.
+If players resolve a family of rules themselves, one question replaces those that the program would ask. The players
+name and move the cards on the table by hand.
 """
 
 from __future__ import annotations

@@ -138,9 +138,9 @@ async def roll_gold(game: Game) -> None:
 
 
 async def _attempt(game: Game) -> bool:
-    """Return whether the party faces the guardians.
+    """Return whether the party fights the guardians of a trove.
 
-    A party that was carried to the trove may choose, once both totals are known (C4f.b, ruling 15). A party that came
+    A party that was carried to the trove may decide when both totals are known (C4f.b, ruling 15). A party that came
     along the road must fight (C3a.h).
     """
     w = roads.way(game.table)
@@ -247,10 +247,11 @@ async def equip(game: Game) -> None:
 
 
 def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Card) -> Card | None:
-    """Return the enemy who gets a thing; None if no enemy can use it.
+    """Return the enemy who gets a thing of the trove; None if no enemy can use it.
 
-    It is the one with the highest printed score, or else the highest other attribute; of equals, the one drawn first.
-    Each enemy gets only one weapon, and one piece of armour for each place (ruling 26).
+    It is the enemy with the highest printed score of the attribute, or, if none has that attribute, the one with the
+    highest other score; of equals, the one drawn first. Each enemy gets only one weapon, and one piece of armour for
+    each place where armour is worn (ruling 26).
     """
     printed = game.printed(thing)
     free = [e for e in enemies if not any(clashes(printed, game.printed(c)) for c in game.table.zone(things_of(e.id)))]
@@ -283,7 +284,7 @@ def standing(game: Game) -> list[Card]:
 
 
 def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
-    """Yield each attribute of an enemy by which it can be felled, with its printed score raised by its things."""
+    """Yield each attribute by which an enemy can be felled, with the printed score plus the bonuses of its things."""
     things = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     for attribute in ATTRIBUTES:
         score = own_score(game, enemy, attribute)

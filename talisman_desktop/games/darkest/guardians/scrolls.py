@@ -179,7 +179,7 @@ def _spend(game: Game, enemy: Card, scroll: Card, cause: Cause) -> None:
 
 
 def spare(game: Game, fallen: list[int]) -> int:
-    """Return the one of these falling guardians that a scroll saves, and use the scroll up; 0 if there is none."""
+    """Use up the scroll that saves one of these falling guardians, and return that guardian; 0 if no scroll does."""
     keeper = next(((e, s) for e, s in held_by_guardians(game) if does(game.printed(s)) == "spare"), None)
     if keeper is None or not fallen or countermagic.all_negated(game):
         return 0
@@ -234,7 +234,8 @@ def _help(printed: CardDef) -> float:
 
 
 def _place_for(game: Game, enemy: Card, thing: Card) -> str:
-    """Return the zone for a thing that an enemy gains: the enemy's things if it can use it, otherwise the loot."""
+    """Return the zone for a thing that an enemy gains: among the enemy's things if it can use the thing, otherwise the
+    loot."""
     printed = game.printed(thing)
     mine = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     usable = "evil" in printed.usable_by and not any(garrison.clashes(printed, c) for c in mine)

@@ -101,8 +101,8 @@ def _is_reached(game: Game, place: str) -> bool:
 
 
 def _stays(game: Game, place: str) -> bool:
-    """Whether the party is already on the road space, in a box's region, to which a card would carry it; nothing
-    happens then."""
+    """Whether a card would carry the party to the road space, in a box's region, on which the party already is; then
+    nothing happens."""
     w = walk.way(game)
     return bool(walk.region(game).home) and w.space < DESTINATION and walk.terrain_here(game) == place
 
@@ -176,7 +176,7 @@ def _road_to(game: Game, region: Region, place: str) -> Adventure:
 async def to_the_cave(game: Game) -> Step:
     """Finish the quests that can be done, then carry the whole party to the Warlock's Cave (C5f.e).
 
-    A party at the Cave gets the talisman at once, without another visit (ruling 31).
+    If the party is at the Cave already, it stays there and does not visit the Cave again (ruling 31).
     """
     for hero in quests.ready(game):
         if quests.can_finish(game, hero):

@@ -13,10 +13,11 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 
 def step(table: Table) -> Step:
-    """Return the step at which play continues on this table. A space that is dealt with already is not repeated.
+    """Return the step at which play continues on this table. A space that has been dealt with is not repeated.
 
-    In record-only mode that is its step, and in the village the question what to do there. On the road, guardians still
-    in play come first, then cards on the draw spots, then the rest of the space. A table without heroes gets new ones.
+    In record-only mode the step is that of the mode, and in the village it is the question what to do there. On the
+    road, guardians still in play come first, then cards on the draw spots, then the rest of the space. A table without
+    heroes gets new ones.
     """
     way = roads.way(table)
     if keeps(table.options):

@@ -49,7 +49,8 @@ def _names(game: Game, spaces: int) -> list[str]:
 
 
 async def _leader_skips(game: Game) -> bool:
-    """Ask a leader who may skip a space (this one, or one each way) whether to do so now; return the answer."""
+    """Ask a leader whether to skip the next space now, if the leader may skip this one or one each way; return the
+    answer."""
     leader, way = game.party[0], walk.way(game)
     ways = MAY_SKIP(game, (), leader)
     if "even" in ways and (way.space + way.heading) % 2 == 0:

@@ -167,7 +167,8 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
 
 
 def _pause(game: Game) -> Awaitable[None]:
-    """Stop before a card is turned, for a spell whose moment is now (Divination, Temporal Warp)."""
+    """Stop before a card is turned over, so that a hero may cast a spell meant for this moment (Divination, Temporal
+    Warp)."""
     text = "Before the party meets the next card: play something, or go on"
     return stops.stop(game, "before-card", text, Cause("C4a.h"))
 

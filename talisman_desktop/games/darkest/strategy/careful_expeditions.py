@@ -47,11 +47,11 @@ def gate(game: Game, request: Choose) -> str:
 
 
 def may_be_carried(game: Game, place: str) -> bool:
-    """Whether the party should accept to be carried to a place.
+    """Whether the party should accept to be carried to a place. It accepts to be carried home if it is weak or on its
+    way there.
 
-    It accepts to be carried home when it is weak or on its way there. Otherwise it does not accept a place where it is
-    already, one that is of no use to it, nor to leave a region that it has set out for. On its way home it accepts
-    none, because it would come by again and again; the roads of the base game have no such loops.
+    Otherwise it declines if it is already there, if the place is of no use to it, or if it would leave a region that it
+    has set out for. On its way home it always declines, because it would come by the same card again and again.
     """
     if not expeditions.of(game):
         return True
@@ -71,8 +71,8 @@ def may_be_carried(game: Game, place: str) -> bool:
 
 
 def anywhere(game: Game, request: Choose) -> str:
-    """Go home where the party can choose any space and is weak, else to the end of its road, if it is of use; "" for a
-    table without regions of boxes."""
+    """Choose a space where the party may go anywhere: home if it is weak, otherwise the end of its road, if that is of
+    use. Return "" at a table without regions of boxes."""
     if not expeditions.of(game):
         return ""
     way = walk.way(game)

@@ -120,8 +120,8 @@ def _where(task: Visit | PrayAt | VisitPerson) -> str:
 
 
 def may_tell(game: Game, told: str) -> bool:
-    """Whether the bot reports a quest as done: any that takes no life from another hero, or takes it from a hero with
-    lives to spare."""
+    """Whether the bot reports a quest as done. It does unless the quest takes a life from another hero who has none to
+    spare."""
     other = told.partition(":")[2]
     return not other or game.hero(other).life > 2
 
@@ -172,12 +172,12 @@ def sacrifice(game: Game, request: Choose) -> str:
 
 
 def vampire(game: Game, request: Choose) -> str:
-    """Give a talisman rather than one of the last three lives."""
+    """Give a talisman if the hero has three lives or fewer; otherwise roll."""
     return "talisman" if game.hero(request.hero).life <= 3 else "throw"
 
 
 def death_fate(game: Game, request: Choose) -> str:
-    """Pay as much fate as is offered, which is never more than a win needs."""
+    """Pay as much fate as the question offers, because it never offers more than a win needs."""
     return max((o.id for o in request.options), key=int)
 
 

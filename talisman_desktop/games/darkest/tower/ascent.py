@@ -20,7 +20,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import DestinationVisited
 
 CROWN = TOWER.road[-1]
-"""The number of the last space, which has no trial but the Crown (C10o)."""
+"""The short id of the last space, which has no trial but the Crown (C10o)."""
 
 # --- the Portal of Power (C10f) ---
 

@@ -64,7 +64,7 @@ async def _vampires(game: Game) -> Step:
 
 
 def lives_lost(die: int) -> int:
-    """Return the number of lives that the Vampire takes by a die."""
+    """Return how many lives the Vampire takes for this roll: 1 to 3."""
     return (die + 1) // 2
 
 

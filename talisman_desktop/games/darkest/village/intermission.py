@@ -20,11 +20,11 @@ GROUP = "The sitting"
 
 
 async def put_away(game: Game) -> Step:
-    """Put the table away: heroes keep what is theirs, all other cards go back into their decks, and play starts again
-    in the first village.
+    """Put the table away: heroes keep their possessions, all other cards go back into their decks, and play starts
+    again in the first village.
 
-    On the road this brings the party home without a journey, so the journal reports it, and no hero can visit the
-    Mystic in that stay (ruling 39).
+    On the road this brings the party home without a journey. Therefore the journal reports it, and no hero can visit
+    the Mystic in that stay (ruling 39).
     """
     cause = Cause("A4a")
     game.do(Told("put-away", "", ("road" if roads.way(game.table) is not None else "village",), cause=cause))

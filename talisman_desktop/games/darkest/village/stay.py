@@ -141,10 +141,8 @@ def _wares(game: Game) -> dict[str, int]:
 
 
 def _own(game: Game, hero: str) -> tuple[object, ...]:
-    """Return everything about a hero on which the hero's services depend.
-
-    The cached results for the hero (`Standing`) stand for the items and followers.
-    """
+    """Return everything about a hero on which the hero's services depend. The cached results for the hero (`Standing`)
+    represent the items and followers."""
     table, mystic = game.table, darkest_slice.of(game.table).mystic
     return (
         standing_cache.of(game, hero),

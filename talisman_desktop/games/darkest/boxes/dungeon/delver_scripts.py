@@ -27,8 +27,8 @@ from talisman_desktop.rules.zones import leaves_play
 # --- the Amazon ---
 
 ORDERED = "dungeon/ordered"
-"""The mark of a pair of cards about whose order the Amazon was asked: it is on one card, and `n` is the number of the
-other."""
+"""The mark of a pair of cards whose order the Amazon was asked about. The mark is on one card, and its `n` is the
+number of the other."""
 
 
 def _spots(game: Game) -> list[tuple[int, list[Card]]]:
@@ -152,8 +152,8 @@ def _gypsy(game: Game) -> str:
 
 
 def _left_behind(game: Game) -> tuple[str, int, Card] | None:
-    """Return (Gypsy, index of the mark among the lasting effects, discarded spell that she may take now); None if there
-    is none."""
+    """Return the discarded spell that the Gypsy may take now, as (the Gypsy, index of the spell's mark among the
+    lasting effects, the spell); None if there is none."""
     lasting = game.table.lasting
     if not any(x.what in (CAST, TRIMMED) for x in lasting) or not (gypsy := _gypsy(game)):
         return None
@@ -196,8 +196,8 @@ FIELDS = "fields"
 
 
 def _cards_come_to(game: Game) -> list[Card]:
-    """Return the face-up adventure cards that lie on the space to which the party has just come; none as soon as one
-    was met."""
+    """Return the adventure cards that lie face up on the space that the party has just come to; empty as soon as one of
+    them has been met."""
     way = roads.way(game.table)
     if way is None or game.situation.meets(game).card:
         return []

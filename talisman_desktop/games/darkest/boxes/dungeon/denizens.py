@@ -16,8 +16,8 @@ from talisman_desktop.rules.roads import AdventureEnded
 from talisman_desktop.rules.script import Script
 
 DENIZENS = "dungeon/denizens"
-"""A name for two things: the reason for drawing from the Dungeon's deck, and a mark whose `n` is the last day of
-that."""
+"""The reason for which the Dungeon's deck is used on the road. It is also the name of a mark whose `n` is the last day
+on which that deck is used."""
 SPACES = 2
 """The number of road spaces, after the one on which the denizens were met, for which cards are drawn from their
 deck."""

@@ -76,13 +76,13 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "L7.torch",
         "While its owner leads the marching order, the Torch shows the card on the next draw spot.",
         "The card is turned over as soon as its draw spot is the next one, and is met in its turn.",
-        "Nobody would refuse the light, so the program does not ask.",
+        "Seeing the card has no drawback, so the program does not ask.",
     ),
     ModuleClause(
         "L7.trap-door",
         "A Trap Door takes the party to the Ruins.",
         "The whole party goes at once, and the way through the Dungeon is over.",
-        "The party is never parted.",
+        "The party always stays together.",
     ),
     ModuleClause(
         "L7.wise-man",

@@ -47,7 +47,7 @@ async def cast(game: Game, hero: str, card: Card) -> Cause:
 
 CALL = "spell-call"
 SPELL_CAST = "cast"
-"""The name of the report that a hero casts a spell."""
+"""The kind of journal note which says that a hero casts a spell."""
 CAST, CALLED = "dungeon/cast", "dungeon/called"
 """The marks of a spell that was cast this turn, and of one after which players were asked about Spell Call."""
 
@@ -59,7 +59,7 @@ def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
 
 
 def discarded_spell(game: Game, kind: str) -> Card | None:
-    """Return the uppermost discarded spell of this kind; None if there is none."""
+    """Return the uppermost discarded spell of this kind; None if none was discarded."""
     piles = (zone for zone in game.table.zones if zone.startswith("discard:spell"))
     found = [card for zone in piles for card in game.table.zone(zone) if card.kind == kind]
     return found[-1] if found else None

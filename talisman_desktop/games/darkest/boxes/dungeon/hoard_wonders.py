@@ -55,7 +55,8 @@ ON_OWL = Due(_owl_pends, _settle_owl, needs=(OwnerScript(OWL), HELD_OWL))
 
 ORB = "orb-of-prophecy"
 FORETOLD = "dungeon/foretold"
-"""The mark that the Orb of Prophesy has drawn its additional card on this road space, or for this lost turn."""
+"""The mark which notes that the Orb of Prophecy has drawn its additional card on this road space, or for this lost
+turn."""
 
 
 def _seer(game: Game, card: Card) -> str:

@@ -27,7 +27,7 @@ def _marked(game: Game, hero: str, what: str) -> Lasting | None:
 
 
 def _mark(game: Game, m: Meeting, what: str) -> bool:
-    """Mark a hero for the fight with the enemy being met."""
+    """Mark a hero for the fight with the enemy being met; return True."""
     game.do(LastingBegan(Lasting(m.hero, what, 1, "fight", m.card, m.kind), cause=m.cause))
     return True
 

@@ -49,10 +49,8 @@ def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
 
 
 def _could_avoid(game: Game, hero: str, card: Card) -> bool:
-    """Whether a hero could have avoided an enemy if the Spirit had allowed it.
-
-    The hero could have evaded or charmed it, or left it alone, or still has an ability or a spell for that.
-    """
+    """Whether a hero could have avoided fighting an enemy, if the Spirit had allowed it: by evading it, charming it or
+    leaving it alone, or with an ability or a spell that the hero still has."""
     printed = game.printed(card)
     terrain = game.situation.places(game).partition(" ")[0]
     return (

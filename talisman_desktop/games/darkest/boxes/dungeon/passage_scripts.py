@@ -44,8 +44,11 @@ def _space_of(game: Game, way: Adventure, place: str) -> int:
 
 
 async def secret_passage(game: Game, m: Meeting) -> bool:
-    """Roll for the other end of the passage. If it is on this road, the party may go there; otherwise it replaces the
-    next road space. Raises Leave if the party goes there, or meets the place at once."""
+    """Roll for the place to which the passage leads. If that place is on this road, the party may go there; otherwise
+    it replaces the next road space.
+
+    Raises Leave if the party goes there, or meets the place at once.
+    """
     way, name, cause = roads.way(game.table), game.catalog[m.kind].name, m.cause_by(PASSAGE)
     if way is None or _ahead(game) is not None:
         return False  # because the party will be carried off anyway
@@ -124,7 +127,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {f"{ID}/through": through, f"{I
 
 HUNCHBACK = "hunchback"
 ASKED = f"{ID}/hunchback"
-"""The mark of a location that the leader has been asked about."""
+"""The mark of a location about which the leader has been asked."""
 
 
 def _guides(game: Game, hero: str) -> list[Card]:
@@ -133,7 +136,7 @@ def _guides(game: Game, hero: str) -> list[Card]:
 
 
 def _just_found(game: Game) -> str:
-    """Return the location that was just found, if the leader has the Hunchback and may leave it out; otherwise ""."""
+    """Return the location that was just found, if the leader has the Hunchback and may skip it; otherwise ""."""
     way = roads.way(game.table)
     if way is None or game.table.step.name != "special-location":
         return ""
@@ -144,7 +147,7 @@ def _just_found(game: Game) -> str:
 
 
 async def _past(game: Game) -> None:
-    """Ask the leader whether the party leaves the location out. If so, its text has no effect."""
+    """Ask the leader whether the party skips the location that was just found. If so, the location has no effect."""
     place, hero = _just_found(game), game.party[0]
     guide = _guides(game, hero)[0]
     cause = Cause("L7.hunchback", guide.kind)

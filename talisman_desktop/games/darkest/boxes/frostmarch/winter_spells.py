@@ -65,7 +65,7 @@ def _number(game: Game, card: Card) -> int:
 
 
 def _others(game: Game, m: Meeting) -> list[Card]:
-    """Return the other enemies on the road, and the number of the enemy that the hero faces."""
+    """Return the other enemies face up on the road whose encounter number equals that of the enemy the hero faces."""
     if not m.enemy or m.guardians or not game.lies(m.enemy).startswith("spot:"):
         return []
     number = _number(game, game.card(m.enemy))

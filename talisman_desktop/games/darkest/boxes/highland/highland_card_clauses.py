@@ -10,7 +10,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "A hero who loses to the Earth Elemental is dragged down to the Crags.",
         "The whole party goes, after the losses and saves of the fight. The same holds for the Earth Elemental among "
         "the core cards.",
-        "The party is never parted.",
+        "The party always stays together.",
     ),
     ModuleClause(
         "K7.eyrie-vanguard",
@@ -37,7 +37,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "K7.magpie",
         "The Magpie's owner may take things that were dropped on the space or draw spot in this round.",
         "The owner may take any thing that lies face up on the party's space and was met already.",
-        "Nobody has to remember who dropped what when.",
+        "You need not remember who dropped a thing, or when.",
     ),
     ModuleClause(
         "K7.rock-face",
@@ -97,7 +97,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "When a hero loses to the Roc of the core deck, it carries the party to the Crags, as a new destination.",
         "The Roc of the Highland deck carries the party to the Mountain Pass if that was found on this road, and to "
         "the Crags otherwise.",
-        "Nobody can be set down at a place that is not there.",
+        "The party cannot be carried to a place that is not on this road.",
     ),
 )
 """The clauses, in the order of the rules."""

@@ -23,7 +23,8 @@ def _about_to_move(game: Game) -> bool:
 
 
 async def dreadwing(game: Game, m: Meeting) -> bool:
-    """Roll two dice; equal dice carry the party to any other space of the region (K7.dreadwing). Raises Leave then."""
+    """Roll two dice; if they are equal, the party is carried to any other space of the region (K7.dreadwing). Raises
+    Leave if so."""
     asked = Throw(
         key=f"dreadwing/{m.kind}",
         hero=m.hero,
@@ -43,7 +44,7 @@ async def dreadwing(game: Game, m: Meeting) -> bool:
 
 STICK = "walking-stick"
 ASKED = "highland/stick"
-"""The mark of a row of cards about whose last card the leader has been asked."""
+"""The mark of a row for which the leader has been asked whether to discard the last card."""
 
 
 def _last(game: Game) -> Card | None:

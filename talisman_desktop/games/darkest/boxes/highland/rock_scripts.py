@@ -21,10 +21,11 @@ FALL = (ChooseOne((Branch("", (Lose("life", 1),)), Branch("", (LoseFollower(1),)
 
 
 async def rock_face(game: Game, m: Meeting) -> bool:
-    """Let the party climb the rock: it rolls six dice until they show less than its strength and craft (K7.rock-face).
+    """Let the party climb the rock: the leader rolls six dice, which must show less than the party's strength and craft
+    together (K7.rock-face).
 
-    Each failure costs every hero a life or a follower. On the way out the party may turn back instead of trying again.
-    Raises Leave if it turns back.
+    Each failure costs every hero a life or a follower. Then the party rolls again; on the way out it may turn back
+    instead. Raises Leave if it turns back.
     """
     cause, name = m.cause_by(ROCK), game.catalog[m.kind].name
     while game.party and game.lies(m.card):

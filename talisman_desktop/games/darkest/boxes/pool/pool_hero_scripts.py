@@ -81,7 +81,8 @@ def _aid(game: Game, hero: str) -> Iterator[tuple[str, Lasting]]:
 
 
 async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
-    """Note whether a knight's help has decided a battle, and who has beaten a Magus; return the verdict unchanged."""
+    """Note whether a knight's help has decided a battle, and which hero has beaten a Magus; return the verdict
+    unchanged."""
     _note_servants(game, verdict)
     if verdict.again or not verdict.hero or verdict.own.fight != "battle":
         return verdict

@@ -46,7 +46,7 @@ async def _follows(game: Game, m: Meeting, card: Card) -> bool:
         return Choose(
             key=f"follows/{m.kind}",
             hero=m.hero,
-            text=f"The {printed.name} was drawn: who follows whom?",
+            text=f"The {printed.name} was drawn: does it follow you?",
             options=options,
             cause=m.cause,
             card=card.id,

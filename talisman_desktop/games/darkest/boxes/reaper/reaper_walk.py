@@ -1,4 +1,5 @@
-"""The steps of the Grim Reaper along a road: towards the party, or the way he was turned (E2.e, E5)."""
+"""The steps of the Grim Reaper along a road: towards the party, or in the direction in which a spell turned him (E2.e,
+E5)."""
 
 from __future__ import annotations
 

@@ -75,7 +75,8 @@ def _called(game: Game, zone: str) -> str:
 
 
 def _away(game: Game, zone: str) -> int:
-    """Return the direction away from the party at a place (1 or -1); 0 on the party's own space."""
+    """Return the direction along the road that leads away from the party at a place: 1 towards the destination, -1
+    towards the village, 0 on the party's own space."""
     way, space = roads.way(game.table), roads.of_zone(zone)
     if way is None or space is None or space == way.at:
         return 0
