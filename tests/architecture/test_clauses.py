@@ -58,7 +58,7 @@ def test_code_names_no_clause(file: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ['x.rule == "C7c"', 'Cause("D3.hex")', 'RULES = {"B1a": 1}', 'f("C4a.b", 1)'])
-def test_a_clause_in_code_is_seen(line: str, tmp_path: Path) -> None:
+def test_clause_in_code_is_found(line: str, tmp_path: Path) -> None:
     file = tmp_path / "a_rule.py"
     file.write_text(f'"""A rule (C7c)."""\n{line}  # (C7c)\n')
     assert len(clauses_in(file)) == 1

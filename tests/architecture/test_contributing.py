@@ -116,7 +116,7 @@ def layers(contract: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("contract", "table"), [("rooms", 0), ("floors", 1), ("chapters", 2)])
-def test_page_tells_rooms_floors_and_chapters_from_below(contract: str, table: int) -> None:
+def test_page_lists_rooms_floors_and_chapters_in_order(contract: str, table: int) -> None:
     part = re.split(r"^The (?:floors|chapters) of", section("The rooms"), flags=re.M)[table]
     assert re.findall(r"^\| `(\w+)`", part, re.M) == layers(contract)
 
@@ -132,7 +132,7 @@ def defined(file: Path) -> set[str]:
     return found
 
 
-def test_road_of_a_die_passes_through_what_is_there() -> None:
+def test_road_of_a_die_names_existing_code() -> None:
     road = section("The road of one die")
     steps = re.findall(r"`([\w.]+)` in\s+`([\w/]+\.py)`", road)
     assert [f"{file}: {name}" for name, file in steps if name not in defined(ROOT / file)] == []
@@ -157,7 +157,7 @@ def test_recipe_works(name: str, together: Mapping[str, str], tmp_path: Path) ->
     assert not wrong.strip(), f"{name} of CONTRIBUTING.md\n{wrong}"
 
 
-def test_recipes_work_beside_each_other(together: Mapping[str, str]) -> None:
+def test_recipes_work_together(together: Mapping[str, str]) -> None:
     assert {file for file, wrong in together.items() if wrong} == set()
     assert {test for recipe in RECIPES.values() for test in recipe.tests} <= {*together}
 
@@ -171,7 +171,7 @@ def test_recipes_have_types(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", WATCHERS)
-def test_page_names_its_watchers(name: str) -> None:
+def test_page_names_the_tests_that_check_recipes(name: str) -> None:
     assert {test.partition("::")[0] for test in WATCHERS[name]} <= {*RECIPES[name].named}
 
 
@@ -193,14 +193,14 @@ CODE = "```python\n# {}\nMORE = 1\n```\n"
         (CODE.format("b.py") + "See `docs/gone.md`.\n", "docs/gone.md"),
     ],
 )
-def test_recipe_that_does_not_fit_is_told(text: str, wrong: str, tmp_path: Path) -> None:
+def test_recipe_that_does_not_fit_is_reported(text: str, wrong: str, tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("HERE = (1, 2)\n")
     (tmp_path / "a.md").write_text("| Word |\n| --- |\n")
     with pytest.raises(Misplaced, match=f"A thing: .*{wrong}"):
         put(read(f"# Page\n\n## A thing\n\n{text}")["A thing"], tmp_path)
 
 
-def test_pieces_go_where_they_say(tmp_path: Path) -> None:
+def test_pieces_are_put_in_their_place(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("import os\n\nHERE = (1, 2)\nEITHER = (\n    int\n    | str\n)\n")
     lines = "# a.py, in HERE\n3,\n# in EITHER\n| float\n# above HERE\nX = 0\n# in place of X\nX = os\n"
     put(read(f"## A thing\n\n```python\n{lines}```\n")["A thing"], tmp_path)
@@ -209,7 +209,7 @@ def test_pieces_go_where_they_say(tmp_path: Path) -> None:
     assert (found["HERE"], found["EITHER"], found["X"]) == ((1, 2, 3), int | str | float, os)
 
 
-def test_pieces_go_into_a_class(tmp_path: Path) -> None:
+def test_pieces_are_put_into_a_class(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(
         "class A:\n    def b(self):\n        return [1]\n\n    def c(self):\n        self.d = 1\n"
     )

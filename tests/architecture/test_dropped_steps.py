@@ -59,7 +59,7 @@ def _catches_all(handler: ast.ExceptHandler) -> bool:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
-def test_rules_do_nothing_when_they_are_dropped(file: Path) -> None:
+def test_dropped_rules_run_no_code(file: Path) -> None:
     assert [*on_the_way_out(file.read_text(encoding="utf-8"))] == []
 
 
@@ -80,7 +80,7 @@ def test_rules_do_nothing_when_they_are_dropped(file: Path) -> None:
         "with tidied():\n        await game.choose()",
     ],
 )
-def test_a_block_run_on_the_way_out_is_seen(block: str) -> None:
+def test_block_run_by_a_dropped_step_is_found(block: str) -> None:
     step = f"async def step(game):\n    {block}\n"
     assert [*on_the_way_out(step)] == [2]
     assert [*on_the_way_out(step.replace("await ", ""))] == []
@@ -94,7 +94,7 @@ def test_a_block_run_on_the_way_out_is_seen(block: str) -> None:
         "async with tidied():\n        pass",
     ],
 )
-def test_a_block_that_waits_without_the_word_is_seen(block: str) -> None:
+def test_block_with_a_hidden_await_is_found(block: str) -> None:
     assert [*on_the_way_out(f"async def step(game):\n    {block}\n")] == [2]
 
 
@@ -106,5 +106,5 @@ def test_a_block_that_waits_without_the_word_is_seen(block: str) -> None:
         "try:\n        async def later():\n            await game.choose()\n    finally:\n        tidy()",
     ],
 )
-def test_a_block_that_does_not_run_then_is_allowed(block: str) -> None:
+def test_block_not_run_by_a_drop_is_allowed(block: str) -> None:
     assert [*on_the_way_out(f"async def step(game):\n    {block}\n")] == []

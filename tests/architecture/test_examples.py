@@ -22,13 +22,13 @@ def failed(module: ModuleType, told: list[str]) -> int:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
-def test_examples_are_true(file: Path) -> None:
+def test_docstring_examples_are_correct(file: Path) -> None:
     told: list[str] = []
     module = importlib.import_module(".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts))
     assert failed(module, told) == 0, "".join(told)
 
 
-def test_wrong_example_is_told() -> None:
+def test_wrong_example_is_reported() -> None:
     module, told = ModuleType("wrong", ">>> 1 + 1\n3\n"), list[str]()
     assert failed(module, told) == 1
     assert "Expected:\n    3\nGot:\n    2" in "".join(told)

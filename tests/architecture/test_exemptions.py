@@ -70,5 +70,5 @@ def test_exemption_without_a_reason_is_found(line: str) -> None:
         "try:\n    a()\nexcept BaseException:\n    b()\n    raise",
     ],
 )
-def test_exemption_with_a_reason_is_none(line: str) -> None:
+def test_exemption_with_a_reason_is_allowed(line: str) -> None:
     assert bare(line) == []

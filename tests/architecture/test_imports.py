@@ -72,7 +72,7 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_contracts_are_kept() -> None:
+def test_import_contracts_hold() -> None:
     result = lint(ROOT)
     assert result.returncode == 0, result.stdout + result.stderr
 
@@ -156,7 +156,7 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ),
     ],
 )
-def test_a_broken_contract_is_seen(house: Path, contract: str, file: str, line: str) -> None:
+def test_broken_contract_is_found(house: Path, contract: str, file: str, line: str) -> None:
     (house / PACKAGE / file).write_text(line + "\n")
     result = lint(house, "--contract", contract)
     assert result.returncode != 0

@@ -31,7 +31,7 @@ def test_untidy(qapp):
 """
 
 
-def test_nothing_is_counted_where_nothing_is_left(qtbot: QtBot) -> None:
+def test_clean_test_leaves_nothing_counted(qtbot: QtBot) -> None:
     before = leftovers.standing()
     QTimer().setInterval(60_000)
     assert leftovers.standing() == before
@@ -57,7 +57,7 @@ def test_timer_is_counted_while_it_runs(qtbot: QtBot, owned: bool) -> None:
     assert leftovers.standing() == before
 
 
-def test_object_that_times_itself_is_counted(qtbot: QtBot) -> None:
+def test_object_with_its_own_timer_is_counted(qtbot: QtBot) -> None:
     before, thing = leftovers.standing(), QObject()
     number = thing.startTimer(60_000)
     assert leftovers.standing() - before == Counter({"timer of QObject": 1})
@@ -65,7 +65,7 @@ def test_object_that_times_itself_is_counted(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("thing", "deed", "how"), [("QWidget()", "resize", "9, 9"), ("QTimer()", "start", "60_000")])
-def test_test_of_any_room_that_leaves_something_fails(thing: str, deed: str, how: str, tmp_path: Path) -> None:
+def test_untidy_test_fails_in_any_room(thing: str, deed: str, how: str, tmp_path: Path) -> None:
     room = tmp_path / "tests" / "room"
     room.mkdir(parents=True)
     for name in ("__init__.py", "conftest.py", "leftovers.py"):

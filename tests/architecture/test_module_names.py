@@ -131,16 +131,16 @@ def _is_noun(name: str) -> bool:
     return PREPOSITIONS.isdisjoint([*before, last]) and last not in NO_NOUNS and not last.endswith(("ing", "ed"))
 
 
-def test_each_module_has_a_name_of_its_own() -> None:
+def test_each_module_has_a_different_name() -> None:
     assert unshared(modules(PACKAGE)) == {}
 
 
-def test_each_file_of_tests_has_a_name_of_its_own() -> None:
+def test_each_test_file_has_a_different_name() -> None:
     files = [path for path in modules(TESTS) if not path.endswith("conftest.py")]
     assert [path for path, n in Counter(PurePosixPath(path).name for path in files).items() if n > 1] == []
 
 
-def test_folders_that_share_a_name_still_do() -> None:
+def test_shared_folder_names_are_in_use() -> None:
     assert SHARED.keys() - shared(modules(PACKAGE)).keys() == set()
 
 
@@ -167,7 +167,7 @@ def test_module_names_are_nouns() -> None:
     assert no_nouns(modules(PACKAGE)) == set()
 
 
-def test_each_folder_tells_its_contents() -> None:
+def test_each_folder_describes_its_contents() -> None:
     folders = [*PACKAGE.rglob("__init__.py")]
     silent = [file for file in folders if not ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))]
     assert [str(file.relative_to(PACKAGE)) for file in silent] == []

@@ -29,11 +29,11 @@ def loaded(module: str, folder: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("module", claimants(ROOT / "talisman_desktop"))
-def test_module_that_says_so_loads_no_qt(module: str) -> None:
+def test_module_that_claims_no_qt_loads_none(module: str) -> None:
     assert loaded(module, ROOT) == set()
 
 
-def test_the_start_of_the_program_says_so() -> None:
+def test_program_start_claims_no_qt() -> None:
     assert "talisman_desktop.desktop.main" in claimants(ROOT / "talisman_desktop")
 
 

@@ -47,7 +47,7 @@ def _is_table(node: ast.expr) -> bool:
     return called in ("table", "now", "before", "after", "_table")
 
 
-def test_only_books_read_the_marching_order_itself() -> None:
+def test_only_record_keepers_read_the_marching_order() -> None:
     files = [*PACKAGE.glob("rules/**/*.py"), *PACKAGE.glob("games/**/*.py")]
     found = {
         reader
@@ -58,6 +58,6 @@ def test_only_books_read_the_marching_order_itself() -> None:
     assert BOOKS - found == set(), "these read it no more"
 
 
-def test_a_careless_reader_is_found() -> None:
+def test_rule_reading_the_marching_order_is_found() -> None:
     rule = "async def roll(game):\n    for hero in game.table.order:\n        lose(hero)\n"
     assert list(readers("rules/new.py", rule)) == [("rules/new.py", "roll")]

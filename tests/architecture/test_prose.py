@@ -65,7 +65,7 @@ def stumbled_over(source: str) -> set[str]:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_docstrings_begin_with_what_a_thing_is_or_does(room: str) -> None:
+def test_docstrings_begin_with_a_noun_or_verb(room: str) -> None:
     files = sorted((ROOT / room).rglob("*.py"))
     assert len(files) > 1
     found = {str(file.relative_to(ROOT)): foreign(file.read_text(encoding="utf-8")) for file in files}

@@ -34,7 +34,7 @@ def test_each_word_is_in_the_table(name: str) -> None:
     }
 
 
-def test_no_word_bends_a_value_twice() -> None:
+def test_no_word_changes_a_value_twice() -> None:
     pairs = [(bend.kind, bend.value.name) for bend in standing_words.BENDS]
     assert len(pairs) == len(set(pairs))
 
@@ -60,7 +60,7 @@ def test_no_rule_asks_for_a_word_by_its_kind(path: Path) -> None:
     assert not _asked(path)
 
 
-def test_asking_for_a_word_would_be_found(tmp_path: Path) -> None:
+def test_rule_asking_for_a_word_is_found(tmp_path: Path) -> None:
     planted = tmp_path / "planted.py"
     planted.write_text("if statics.has(game, hero, TwoWeapons) or isinstance(x, e.Saves):\n    pass\n")
     assert _asked(planted) == {"TwoWeapons", "Saves"}
@@ -79,9 +79,9 @@ def _compared(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda p: p.relative_to(ROOT).as_posix())
-def test_no_rule_compares_what_lasts_with_a_free_string(path: Path) -> None:
+def test_no_rule_compares_effects_with_free_strings(path: Path) -> None:
     assert not _compared(path)
 
 
-def test_all_that_bends_while_it_lasts_is_named() -> None:
+def test_every_lasting_effect_is_in_the_table() -> None:
     assert {bend.what for bend in lasting_words.BENDS} <= LASTING

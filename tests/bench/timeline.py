@@ -97,7 +97,7 @@ def measure() -> Iterator[tuple[str, str]]:
         window.run("timeline")
         app.processEvents()
         view = window.panels.timeline
-        for own, what in ((False, "decisions"), (True, "decisions, throws and draws")):
+        for own, what in ((False, "decisions"), (True, "decisions, rolls and draws")):
             show, begun = shown(app, window, own), process_time()
             times = [timed(show) for _ in range(TIMES)]
             used = (process_time() - begun) / TIMES

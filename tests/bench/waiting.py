@@ -55,7 +55,7 @@ def play(session: Session, record: Callable[[Change], None]) -> list[float]:
             unwise = 200
             continue
         unwise -= 1
-        assert not isinstance(request, Throw | Draw), "the program throws and draws"
+        assert not isinstance(request, Throw | Draw), "the program rolls and draws"
         # Sometimes an unwise answer is given, so that the careful party meets every part of the game.
         bot = at_random if unwise > 0 or len(times) % 5 == 0 else careful
         answer: Answer | None = bot(session, request)

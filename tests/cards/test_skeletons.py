@@ -53,7 +53,7 @@ def cards(folder: Path, deck: str) -> list[dict[str, Any]]:
     return found
 
 
-def test_files_hold_the_facts_and_the_doubts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_files_contain_the_facts_and_the_doubts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert made(tmp_path, "--skip", "pile=notes", "--title", "The hedge") == 0
     rook, mare, heart = cards(tmp_path, "adventure")
     assert rook == {
@@ -105,7 +105,7 @@ def test_cell_can_be_read_as_another(tmp_path: Path) -> None:
     assert cards(tmp_path, "adventure")[0]["strength"] == 0
 
 
-def test_files_that_are_there_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_existing_files_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made(tmp_path, "--skip", "pile=notes")
     (tmp_path / "hedge" / "spell.toml").write_text("mine", encoding="utf-8")
     assert made(tmp_path, "--skip", "pile=notes") == 2

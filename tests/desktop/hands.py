@@ -134,7 +134,7 @@ def give(evening: Evening, answer: Answer) -> None:
         case Shared():
             evening.press(K.Key_Return)
         case _:
-            pytest.fail(f"nobody does {answer}")
+            pytest.fail(f"keys cannot give {answer}")
 
 
 def name(evening: Evening, deck: str, kind: str, unseen: dict[str, int]) -> None:

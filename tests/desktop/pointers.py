@@ -51,7 +51,7 @@ class Pointer:
                 assert sure(ShareBody, body).draft.answer == answer
                 self.press(sure(ShareBody, body).done)
             case _:
-                pytest.fail(f"no mouse does {answer}")
+                pytest.fail(f"the mouse cannot give {answer}")
 
     # --- the table ---
 

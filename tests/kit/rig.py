@@ -87,13 +87,13 @@ class Rig:
         while len(shown) < request.dice or (request.open and shown[-1] == 6):
             if not self.dice:
                 after = f" after {shown}" if shown else ""
-                fail(session, request, f"a throw nobody foresaw{after}")
+                fail(session, request, f"an unexpected roll{after}")
             shown.append(self.dice.pop(0))
         return Thrown(tuple(shown))
 
     def _draw(self, session: Session, request: Draw) -> Drawn:
         if len(self.draws) < request.count:
-            fail(session, request, "a draw nobody foresaw")
+            fail(session, request, "an unexpected draw")
         drawn = [self.draws.pop(0) for _ in range(request.count)]
         own = tuple(card for card in drawn if isinstance(card, f.CardMade))
         names = [card.kind if isinstance(card, f.CardMade) else card for card in drawn]
@@ -109,7 +109,7 @@ class Rig:
             if not self.answers or not (isinstance(self.answers[0], Plays | Asked) or self.answers[0] == only):
                 return Chosen(only)
         if not self.answers:
-            fail(session, request, "a question nobody foresaw")
+            fail(session, request, "an unexpected question")
         answer = self.answers.pop(0)
         if isinstance(answer, Asked):
             _look(session, request, answer)

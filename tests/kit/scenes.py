@@ -141,7 +141,7 @@ def guard(
     for filler in ("angel", "devil"):
         if len(cards) < 2:
             cards.append(filler)
-    assert len(cards) <= 12, "two dice throw no more"
+    assert len(cards) <= 12, "two dice show 12 at most"
     first = max(1, len(cards) - 6)
     party = _party(hero, heroes, traits)
     table = a_table(party, **{"space": DESTINATION, "destination": destination, "visited": True, **rest})

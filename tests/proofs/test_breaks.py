@@ -16,19 +16,19 @@ from tests.proofs.breaks import ROOT, Break, drawn, load, problems, unbroken
 BREAKS = load()
 
 
-def test_every_break_can_be_made_and_has_tests_to_notice_it() -> None:
+def test_every_break_applies_and_has_tests() -> None:
     wrong = [*problems(BREAKS, rules_named(ROOT / "tests"))]
     assert not wrong, "\n".join([*wrong, "Give the break in tests/proofs/breaks/ the rule's new text or place."])
 
 
-def test_every_clause_the_program_does_has_a_break() -> None:
+def test_every_implemented_clause_has_a_break() -> None:
     automated = {c.id for c in rulebook().clauses.values() if c.state == "automated"}
     broken = {b.clause for b in BREAKS}
     without = automated - broken - unbroken()
     assert not without, f"add a break in tests/proofs/breaks/ for {sorted(without)}"
 
 
-def test_the_list_of_clauses_without_a_break_only_becomes_shorter() -> None:
+def test_list_of_unbroken_clauses_only_shrinks() -> None:
     broken = {b.clause for b in BREAKS}
     assert not unbroken() & broken, "these have a break now: take them off tests/proofs/unbroken.txt"
     assert all(clause in rulebook() for clause in unbroken())
@@ -42,14 +42,14 @@ def a_break(clause: str = "C7c", file: str = "rules.py", old: str = "n > 6", new
     return Break(clause, file, old, new)
 
 
-def test_a_break_changes_text_that_is_there_once() -> None:
+def test_break_changes_text_that_occurs_once() -> None:
     assert a_break().apply("if n > 6:") == "if n >= 6:"
     for text in ("", "n > 6 or n > 6"):
         with pytest.raises(ValueError, match="not once"):
             a_break().apply(text)
 
 
-def test_problems_are_told(tmp_path: Path) -> None:
+def test_problems_of_breaks_are_reported(tmp_path: Path) -> None:
     (tmp_path / "rules.py").write_text("if n > 6:\n    pass\n", encoding="utf-8")
     named = {"C7c": ["rules/test_combat.py::test_open"]}
 
@@ -65,7 +65,7 @@ def test_problems_are_told(tmp_path: Path) -> None:
     assert "there is no test" in "".join(problems([wrong], named, tmp_path))
 
 
-def test_a_seed_draws_the_same_clauses_and_as_many_as_there_are() -> None:
+def test_seed_draws_the_same_clauses() -> None:
     breaks = [a_break(clause=c) for c in ("A1", "A1", "B2", "C3", "D4")]
     assert drawn(breaks, 2, 5) == drawn(breaks, 2, 5)
     assert len({b.clause for b in drawn(breaks, 2, 5)}) == 2

@@ -87,7 +87,7 @@ class Player:
         elif roads.of(table).adventures and roads.way(table) is None and request.key in ("village", "destination"):
             return None
         elif session.decisions >= LONGEST:
-            raise AssertionError(f"no end of it: still at {table.step} after {LONGEST:,} answers")
+            raise AssertionError(f"the game does not end: still at {table.step} after {LONGEST:,} answers")
         steps, asked = self._asked
         self._asked = (table.steps, asked + 1 if steps == table.steps else 1)
         if asked > PATIENCE:
@@ -203,8 +203,8 @@ def end(session: Session, start: Table, switches: dict[str, str]) -> None:
     """
     wrong = tables_wrong(session.rules, session.table)
     assert not wrong, wrong[0]
-    assert CODEC.table(encode_table(session.table)) == session.table, "the table reads back differently"
-    assert session.over or session.pending is not None, "nobody is asked, and it is not over"
+    assert CODEC.table(encode_table(session.table)) == session.table, "the table changes in a round trip through JSON"
+    assert session.over or session.pending is not None, "there is no question, and the game is not over"
 
 
 def replay(session: Session, start: Table, switches: dict[str, str]) -> None:

@@ -65,7 +65,7 @@ def compare(game: Game) -> None:
     if not game.unsettled and (over := spells.over_limit(fresh)):
         raise Stale(f"{over} hold more spells than craft allows, and the game takes it for settled")
     if game.living is heroes and any(hero.life <= 0 for hero in heroes.values()):
-        raise Stale("somebody without a life counts as living")
+        raise Stale("a hero without a life counts as living")
     for zone, cards in game.table.zones.items():
         for card in cards:
             if (game.lies(card.id), game.card(card.id)) != (zone, card):
@@ -77,7 +77,7 @@ def compare(game: Game) -> None:
 def _same(what: str, ask: Callable[[Game], Any], game: Game, fresh: Game) -> None:
     kept, right = ask(game), ask(fresh)
     if kept != right:
-        raise Stale(f"the {what} are not what they are kept as: {_apart(kept, right)}")
+        raise Stale(f"the cached {what} differ from the table: {_apart(kept, right)}")
 
 
 def _apart(kept: Any, right: Any) -> str:

@@ -324,7 +324,7 @@ def sound(session: Session) -> None:
     if wrong:
         raise Different(f"the table is broken: {wrong[0]}")
     if session.pending is None and not session.over:
-        raise Different("nobody is asked, and it is not over")
+        raise Different("there is no question, and the game is not over")
 
 
 def kept(session: Session) -> list[Course]:

@@ -159,7 +159,7 @@ def pointing(evening: Evening, thing: Thing) -> QMouseEvent:
     return QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier)
 
 
-def test_the_wheel_over_a_number_changes_it(keeper: Evening) -> None:
+def test_wheel_over_a_number_changes_the_number(keeper: Evening) -> None:
     wheel(keeper, Thing("token", "elf:life"), -120)
     assert undone(keeper) == "Elf: life 4 → 3"
     wheel(keeper, Thing("token", "elf:life"), 60)

@@ -218,7 +218,7 @@ def test_every_part_of_the_table_can_be_corrected(qtbot: QtBot) -> None:
     ]  # fmt: skip
 
 
-def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None:
+def test_quest_and_tower_space_can_be_corrected(qtbot: QtBot) -> None:
     climb = Adventure("portal-of-power", "waypoint", space=6, visited=True, beyond=Beyond("tower", 3))
     d = Corrected(qtbot, roads.with_roads(replace(a_table(), region="outer"), way=climb)).dialog
     quest = d.editor.heroes.quests["elf"]

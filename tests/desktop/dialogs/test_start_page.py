@@ -59,7 +59,7 @@ def test_each_tile_begins_by_its_key_and_by_a_click(page: StartPage, qtbot: QtBo
             assert told.args == [one.begins]
 
 
-def test_a_click_on_a_tile_with_one_button_presses_it(page: StartPage, qtbot: QtBot) -> None:
+def test_click_on_a_tile_presses_its_only_button(page: StartPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.begin_wanted) as told:
         qtbot.mouseClick(page.tiles[0], Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
     assert told.args == ["digital"]

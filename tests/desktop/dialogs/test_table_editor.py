@@ -129,7 +129,7 @@ def test_unlisted_card_and_correction_are_one_step(evening: Evening, qtbot: QtBo
     assert [c.kind for c in evening.session.table.zone("followers:dwarf")] == [made]
 
 
-def test_a_card_is_not_made_where_it_cannot_be_put(qtbot: QtBot) -> None:
+def test_no_card_is_made_for_an_impossible_place(qtbot: QtBot) -> None:
     d = alone(qtbot)
     piles = page(d, "Discard piles")
     piles.tree.mark("discard:spell")
@@ -230,7 +230,7 @@ def test_card_is_moved_turned_and_discarded_by_keys(qtbot: QtBot) -> None:
     assert d.diff.shown == ("Ogre → Adventure discards",)
 
 
-def test_the_order_of_a_stack_is_set_by_key_and_by_drag(qtbot: QtBot) -> None:
+def test_stack_order_is_set_by_key_and_drag(qtbot: QtBot) -> None:
     d = alone(qtbot)
     stacks = page(d, "Road spaces")
     bandit, raft = d.edits.now.zone("road:2")

@@ -100,7 +100,7 @@ def test_empty_journal_can_be_cut_and_extended(qtbot: QtBot) -> None:
     assert "gains 1 gold" in view.toPlainText()
 
 
-def test_only_seen_lines_are_marked_as_new(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_visible_lines_are_marked_as_new(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     view, asked = JournalView(), list[int]()
     qtbot.addWidget(view)
     view.resize(340, 300)

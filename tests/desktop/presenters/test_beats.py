@@ -249,7 +249,7 @@ def test_digest_begins_with_deaths_and_omits_no_change() -> None:
 
 
 @pytest.mark.parametrize("seed", [6, 7])
-def test_digest_of_a_campaign_loses_no_token_die_card_or_death(seed: int) -> None:
+def test_digest_omits_no_change_in_a_campaign(seed: int) -> None:
     for _, play in plays(seed):
         kept = Counter(a for small in digest(play).smalls for badge in small.badges for a in badge.atoms)
         dealt = [a for beat in play.beats if isinstance(beat, CardWent) and beat.way == "dealt" for a in atoms(beat)]

@@ -56,7 +56,7 @@ def every_thing(table: Table) -> list[Thing]:
 # --- cards ---
 
 
-def test_number_of_an_enemy_is_set_and_shown_on_its_card() -> None:
+def test_enemy_number_set_by_hand_is_on_the_card() -> None:
     table = road_table()
     wolf = card_in(table, "spot:1")
     table = do(table, *named(wolf, table)["Wolf: strength 2 → 5"].facts)
@@ -96,7 +96,7 @@ def test_moves_are_named_by_card_and_place() -> None:
     assert not after.zone("items:dwarf")
 
 
-def test_a_stack_on_the_road_takes_a_card_on_top_or_at_the_bottom() -> None:
+def test_road_stack_takes_cards_at_top_or_bottom() -> None:
     table = lay(road_table(), "bear", "road:2")
     wolf = card_in(table, "spot:1")
     found = named(wolf, table)
@@ -165,7 +165,7 @@ def test_things_of_a_guardian_stay_with_the_trove() -> None:
 # --- decks, tokens, gold, figures, the day ---
 
 
-def test_cards_are_laid_out_face_down_one_by_one_or_in_a_row() -> None:
+def test_cards_are_dealt_singly_or_in_a_row() -> None:
     table = road_table()
     found = named(Thing("deck", "adventure"), table)
     one = do(table, *found["Adventure card, face down → draw spot 3"].facts)

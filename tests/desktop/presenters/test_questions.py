@@ -34,7 +34,7 @@ from tests.kit import a_table as kit_table
 from tests.kit import sure, who
 
 
-def test_the_head_of_a_question_names_hero_rule_and_card() -> None:
+def test_question_head_names_hero_rule_and_card() -> None:
     head = questions.asked(question("choose"), a_table(), CATALOG)
     assert (head.who, head.rule, head.card, head.card_id) == ("Elf", "C7c", "Wild Boar", 2)
     assert questions.asked(question("share"), a_table(), CATALOG).who == "The party"
@@ -45,7 +45,7 @@ def test_questions_without_options_say_how_to_answer() -> None:
         assert questions.asked(question(name), a_table(), CATALOG).how or isinstance(question(name), ByHand)
 
 
-def test_a_question_without_words_gets_some() -> None:
+def test_question_without_words_gets_a_default() -> None:
     for name in ORDER:
         assert screen_names.fallback_text(replace(question(name), text=""))
 
@@ -71,7 +71,7 @@ def test_barred_options_have_a_reason_and_no_key() -> None:
     assert questions.by_key(questions.groups(request), "") is None
 
 
-def test_columns_hold_every_line_once_and_are_about_equally_high() -> None:
+def test_columns_have_every_line_and_similar_heights() -> None:
     shown = questions.groups(village())
     for wanted in (1, 2, 3, 4):
         built = questions.columns(shown, wanted)
@@ -137,7 +137,7 @@ def test_points_are_shared_within_the_pool() -> None:
     assert not draft.missing
 
 
-def test_the_best_share_surpasses_as_many_as_possible() -> None:
+def test_best_split_fells_as_many_as_possible() -> None:
     request = Share(key="a", pool=11, targets=(Target("a", "A", 10), Target("b", "B", 6), Target("c", "C", 5)))
     assert answer_drafts.ShareDraft.of(request).auto().parts == (0, 6, 5)
     assert answer_drafts.ShareDraft.of(replace(request, pool=4)).auto().parts == (0, 0, 0)
@@ -175,7 +175,7 @@ def test_real_die_chooses_among_fewer_options(sides: int, counted: tuple[int, ..
     assert rule in questions.asked(Throw(key="a", sides=sides), a_table(), CATALOG).how
 
 
-def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
+def test_options_for_cards_and_heroes_are_found() -> None:
     table = a_table()
     request = Choose(
         key="a",
@@ -189,7 +189,7 @@ def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
     assert questions.areas_meant(request, table) == ("figure:elf",)
 
 
-def test_decks_asked_about_are_those_of_draws_and_of_discarded_cards() -> None:
+def test_question_concerns_decks_of_draws_and_discards() -> None:
     table = a_table()
     table = replace(table, zones={**table.zones, "discard:adventure": table.zone("spot:1"), "spot:1": ()})
     number = table.zone("discard:adventure")[0].id
@@ -200,7 +200,7 @@ def test_decks_asked_about_are_those_of_draws_and_of_discarded_cards() -> None:
     assert questions.options_at(question("throw"), table, CATALOG, card=2) == ()
 
 
-def test_zones_have_names_for_people() -> None:
+def test_zones_have_readable_names() -> None:
     table = a_table()
     names = {zone: screen_names.zone_name(zone, table, CATALOG, WORLD) for zone in screen_names.zones_of(table, WORLD)}
     assert names["items:elf"] == "Elf: items"
@@ -209,7 +209,7 @@ def test_zones_have_names_for_people() -> None:
     assert names["discard:adventure"] == "Adventure discards"
 
 
-def test_edits_become_facts_with_a_diff_and_a_name() -> None:
+def test_edits_become_facts_with_a_name() -> None:
     edits = Edits(a_table()).set_token("elf", "life", 2).set_alignment("troll", "evil").move(2, "items:dwarf")
     assert changes.diff(edits, FakeRules()) == ("Elf: life 4 → 2", "Troll: neutral → evil", "Wild Boar → Dwarf: items")
     assert changes.correction_name(changes.diff(edits, FakeRules())) == "Correction: Elf: life 4 → 2 and 2 more"
@@ -235,13 +235,13 @@ def test_impossible_edits_are_refused_with_a_reason() -> None:
     assert edits.without(0).facts("nothing", FakeRules()) == ()
 
 
-def test_only_tokens_and_moved_cards_answer_a_question_done_by_hand() -> None:
+def test_by_hand_answer_has_only_tokens_and_moves() -> None:
     edits = Edits(a_table()).set_token("elf", "gold", 3).set_toad("elf", 2).move(1, "discard:adventure")
     assert sorted(type(f).__name__ for f in edits.small_facts()) == ["CardMoved", "TokensChanged"]
     assert len(edits.facts("three", FakeRules())) == 4
 
 
-def test_an_order_of_one_needs_no_question() -> None:
+def test_single_hero_is_not_asked_for_an_order() -> None:
     assert only_answer(Arrange(key="a", options=(Option("x", "X"),))) is not None
 
 

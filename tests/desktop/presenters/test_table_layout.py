@@ -56,7 +56,7 @@ def test_cards_of_a_hero_are_on_the_mat(laid: tuple[TableModel, Plan]) -> None:
             assert where.areas[mat.id].holds(box), name
 
 
-def test_cards_lie_inside_their_area(laid: tuple[TableModel, Plan]) -> None:
+def test_cards_are_inside_their_area(laid: tuple[TableModel, Plan]) -> None:
     model, where = laid
     for area in model.areas:
         for card in area.cards:
@@ -82,7 +82,7 @@ def test_every_card_near_the_top_is_visible(laid: tuple[TableModel, Plan]) -> No
             assert {c.id for c in area.cards} <= where.cards.keys(), area.id
 
 
-def test_the_party_stands_on_its_space() -> None:
+def test_party_is_on_its_space() -> None:
     for name in ("village", "road", "guardians"):
         model = demo_model(name)
         where = plan(model)
@@ -159,7 +159,7 @@ def test_six_decks_need_no_tray() -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_figures_stand_above_the_names_of_spaces(shape: float) -> None:
+def test_figures_are_above_the_names_of_spaces(shape: float) -> None:
     model = demo_model("road")
     where = plan(model, shape)
     assert where.ground["party"].bottom <= where.areas[model.party].bottom - 47

@@ -55,7 +55,7 @@ def shown(**more: Any) -> TableModel:
 ROAD = Adventure("graveyard", "trove", space=3, rolled=(1, 3), locations=((3, "forest"),), trove_gold=4)
 
 
-def test_every_place_of_the_table_is_there_even_when_empty() -> None:
+def test_empty_places_are_on_the_table_too() -> None:
     ids = [a.id for a in shown().areas]
     assert [i for i in ids if i.startswith("road:")] == [f"road:{n}" for n in range(7)]
     assert [i for i in ids if i.startswith("spot:")] == [f"spot:{n}" for n in range(13)]

@@ -112,7 +112,7 @@ def test_rewards_are_side_by_side_on_flat_mats(count: int) -> None:
     assert not [1 for one, other in combinations(names, 2) if one.overlaps(other)]
 
 
-def test_labels_of_rewards_stay_wide_enough_for_their_names() -> None:
+def test_labels_of_rewards_show_their_names() -> None:
     laid = [with_rewards(count) for count in (1, 2, 3)]
     one, two, three = [min(where.cards[card.id].box.w for card in table.zone("quests:elf")) for table, where in laid]
     assert min(two, three) > 0.75 * one
@@ -122,7 +122,7 @@ THINGS = ("orb-of-knowledge", "potion-of-strength", "solomons-crown", "water-bot
 
 
 @pytest.mark.parametrize("count", range(4, 8))
-def test_labels_of_many_things_stay_wide_enough_for_their_names(count: int) -> None:
+def test_labels_of_many_things_show_their_names(count: int) -> None:
     table = a_table([who("elf", items=THINGS[:count]), "troll", "sorceress"])
     where = plan(shown(table), FLAT)
     laid = [where.cards[card.id].box for card in table.zone("items:elf")]

@@ -30,7 +30,7 @@ def test_offers_are_played_before_the_answer(qtbot: QtBot) -> None:
     assert a.answer == Interjected("spell:heal")
 
 
-def test_many_things_to_play_now_stand_in_a_menu(qtbot: QtBot) -> None:
+def test_many_offers_are_in_a_menu(qtbot: QtBot) -> None:
     offers = tuple(Option(f"drop:{i}", f"Lay down {i}", "Elf lays down") for i in range(9))
     a = Asker(qtbot, question("choose"), offers)
     a.area.open_offers()
@@ -98,7 +98,7 @@ def test_option_buttons_are_reused(qtbot: QtBot) -> None:
     assert a.press("2").answer == Chosen("evade")
 
 
-def test_barred_options_of_a_long_list_are_shown_when_asked_for(qtbot: QtBot) -> None:
+def test_folded_barred_options_are_shown_on_demand(qtbot: QtBot) -> None:
     barred = tuple(Barred(f"b{i}", f"Buy {i}", "no gold", "B1a", "Blacksmith") for i in range(6))
     a = Asker(qtbot, Choose(key="v", options=(Option("go", "Go"),), barred=barred))
     body = a.area.body
@@ -122,7 +122,7 @@ def test_barred_options_leave_room_for_others(qtbot: QtBot) -> None:
         assert told in body.barred.text()
 
 
-def test_the_link_to_barred_options_has_the_colour_of_the_look(qtbot: QtBot) -> None:
+def test_barred_options_link_has_the_theme_colour(qtbot: QtBot) -> None:
     barred = tuple(Barred(f"b{i}", f"Buy {i}", "no gold", "B1a", "Blacksmith") for i in range(6))
     body = Asker(qtbot, Choose(key="v", options=(Option("go", "Go"),), barred=barred)).area.body
     assert isinstance(body, ChooseBody)

@@ -68,7 +68,7 @@ def test_space_and_enter_never_pay_unasked(qtbot: QtBot) -> None:
     assert b.press(K.Key_Space).answer == Chosen("no")
 
 
-def test_long_hint_goes_below_the_words_where_it_has_no_room(qtbot: QtBot) -> None:
+def test_long_hint_is_below_the_words(qtbot: QtBot) -> None:
     made = OptionButton()
     qtbot.addWidget(made)
     made.show_line(Line("1", "Doctor", "1", "get lives back for 1 gold each, at most 2"))
@@ -241,7 +241,7 @@ def test_draw_by_three_letters(qtbot: QtBot) -> None:
     assert a.answers == [(Drawn(("core/wild-boar",)), "typed")]
 
 
-def test_button_tells_which_card_enter_takes(qtbot: QtBot) -> None:
+def test_button_names_the_card_that_enter_takes(qtbot: QtBot) -> None:
     a = asker(qtbot, "draw")
     body = a.area.body
     assert isinstance(body, DrawBody)

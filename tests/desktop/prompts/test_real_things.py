@@ -127,17 +127,17 @@ def families(kind: str) -> Iterator[str]:
                     yield (str(found[0].value) if isinstance(found[0], ast.Constant) else "=") if found else ""
 
 
-def test_every_throw_of_the_rules_is_of_a_kind_that_can_be_switched() -> None:
+def test_every_roll_has_a_family_to_switch() -> None:
     found = set(families("Throw"))
     assert found - {"="} == set(sources.DICE)
 
 
-def test_every_deck_cards_are_turned_from_can_be_switched() -> None:
+def test_every_drawn_deck_can_be_switched() -> None:
     turned = set(new_table(core().catalog, 1).decks) - {"purchase", "talisman"}
     assert turned == set(sources.DECKS)
 
 
-def test_dice_in_fights_alone_are_real(evening: Evening) -> None:
+def test_only_fight_dice_are_real(evening: Evening) -> None:
     evening.begin(fight("witch", "ogre"), **{"dice:combat": "table"})
     assert evening.asked == "fight/enemy"
     assert evening.by() == ["app"]
@@ -196,7 +196,7 @@ def test_typing_instead_says_if_nothing_was_rolled(evening: Evening) -> None:
 # --- naming cards ---
 
 
-def test_any_card_of_the_adventure_deck_is_named_with_six_keys() -> None:
+def test_any_adventure_card_is_named_with_six_keys() -> None:
     """All copies of all cards of a whole deck are named, including the worst 1 %."""
     for deck in sources.DECKS:
         keys = naming.keys(deck)

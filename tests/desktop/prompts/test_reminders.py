@@ -210,7 +210,7 @@ def test_dropped_things_have_their_reminder(
     check(table, request_, switches, due)
 
 
-def test_things_left_are_named_by_spot() -> None:
+def test_things_left_are_named_with_their_spots() -> None:
     table = do(LEFT, *laid("sword", "spot:0"))
     game = Game(core().of(table), table)
     (found,) = reminders(game, choice("go-on"), REAL)

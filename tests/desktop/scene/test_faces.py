@@ -155,7 +155,7 @@ def test_meaningful_lines_have_enough_contrast(theme: Theme) -> None:
         assert palette.contrast(theme.highlight, ground) >= 3 or palette.contrast("#120c06", ground) >= 3
 
 
-def test_every_card_wears_an_emblem_that_exists() -> None:
+def test_every_card_has_an_existing_emblem() -> None:
     for card in core().cards.values():
         assert not emblems.path(emblems.emblem_of(card)).isEmpty()
     for theme in (DARK, LIGHT):

@@ -85,7 +85,7 @@ def test_stopped_animation_leaves_the_final_table(scene: TableScene, moment: int
 
 
 @pytest.mark.parametrize("moment", MOMENTS[:-1])
-def test_next_answer_stops_what_moves(scene: TableScene, moment: int) -> None:
+def test_next_answer_stops_the_animation(scene: TableScene, moment: int) -> None:
     show(scene, BEFORE)
     right = places(scene)
     show(scene, AFTER)
@@ -108,7 +108,7 @@ def test_click_stops_animation_and_acts(scene: TableScene) -> None:
     assert (clicked, scene.motion.moves) == ([902], False)
 
 
-def test_cards_turn_on_their_way_and_come_out_of_their_deck(scene: TableScene) -> None:
+def test_drawn_cards_leave_the_deck_and_turn(scene: TableScene) -> None:
     show(scene, BEFORE)
     show(scene, AFTER, BEFORE)
     turned, dealt = scene.card(902), scene.card(904)

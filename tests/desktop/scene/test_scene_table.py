@@ -294,7 +294,7 @@ def test_empty_table_is_shown(qapp: QApplication) -> None:
     assert not shot.render_scene(scene, (480, 270)).isNull()
 
 
-def test_frames_alone_are_repainted_as_the_whole_table(view: TableView) -> None:
+def test_repainting_only_frames_gives_the_whole_table(view: TableView) -> None:
     scene = view.table
 
     def seen() -> QImage:

@@ -56,7 +56,7 @@ def test_nothing_drifts_if_animation_is_off(evening: Evening) -> None:
     assert not tokens(beaten(evening, "instant", 0))
 
 
-def test_token_fades_on_its_way_out_and_appears_on_its_way_in() -> None:
+def test_lost_token_fades_out_and_gained_one_in() -> None:
     found = drifts([TokensWent("elf", "life", -1), Died("elf"), TokensWent("elf", "gold", 2)])
     assert found == (Drift("elf", "life", -1, 0), Drift("elf", "gold", 2, 1))
     lost = [seen for ms in range(0, DRIFT_MS, 90) if (seen := float_at(found[0], ms)) is not None]

@@ -75,7 +75,7 @@ def test_marks_are_inside_and_do_not_overlap(view: str, qtbot: QtBot) -> None:
         assert not any(a.overlaps(b) for n, a in enumerate(pieces) for b in pieces[:n])
 
 
-def test_the_last_answer_stays_until_the_next_and_undo_takes_it_away(long_road: MainWindow) -> None:
+def test_stage_keeps_the_last_answer_until_the_next(long_road: MainWindow) -> None:
     stage = long_road.table.stage
     while not stage.isVisible():
         play(long_road, 1)

@@ -110,7 +110,7 @@ def test_every_kind_of_card_has_a_picture(kind: str) -> None:
     assert kind in drawings.names("kinds")
 
 
-def test_every_card_has_a_picture_and_falls_back_to_its_kind_only() -> None:
+def test_every_card_has_its_picture_or_its_kinds() -> None:
     for card in every_card():
         assert drawings.load(vignettes.vignette_of(card)).shapes, card.id
     kinds = {vignettes.kind_of(card) for card in every_card()}
@@ -118,7 +118,7 @@ def test_every_card_has_a_picture_and_falls_back_to_its_kind_only() -> None:
     assert vignettes.kind_of(core()["core/dragon"]) == "kinds/dragon"
 
 
-def test_shared_pictures_are_there_and_so_are_their_cards() -> None:
+def test_shared_pictures_and_their_cards_exist() -> None:
     known = {card.id.rpartition("/")[2] for card in every_card()}
     assert set(vignettes._LIKENESS) <= known
     assert all(drawings.load(drawing).shapes for drawing in vignettes._ALIKE)

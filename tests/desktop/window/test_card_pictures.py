@@ -104,7 +104,7 @@ def test_picture_is_removed(evening: Evening, tmp_path: Path) -> None:
     assert window.pictures.loader.small("core/ogre") is None
 
 
-def test_nothing_is_kept_before_it_is_confirmed(evening: Evening, tmp_path: Path) -> None:
+def test_no_picture_is_stored_before_confirmation(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     dialog = proposing(evening, *photos.save(tmp_path, "ogre.png"))
     dialog.reject()

@@ -62,7 +62,7 @@ def some_step(window: MainWindow, luck: Random) -> str:
             return "answer"
 
 
-def test_table_redrawn_in_parts_equals_one_drawn_whole(
+def test_table_repainted_in_parts_equals_one_painted_whole(
     long_road: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Because a separate table does not have the text size of the window.

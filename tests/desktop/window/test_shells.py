@@ -47,13 +47,13 @@ def unused(module: ModuleType, text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_controller_uses_all_that_it_asks_for(file: Path) -> None:
+def test_controller_uses_all_of_its_protocol(file: Path) -> None:
     module = importlib.import_module(f"{window.__name__}.{file.stem}")
     assert unused(module, file.read_text("utf-8")) == set()
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_controller_asks_for_little(file: Path) -> None:
+def test_controller_protocols_are_small(file: Path) -> None:
     module = importlib.import_module(f"{window.__name__}.{file.stem}")
     assert {name: len(members(shell)) for name, shell in shells(module).items() if len(members(shell)) > MOST} == {}
 

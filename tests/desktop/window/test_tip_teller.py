@@ -112,7 +112,7 @@ def test_tip_comes_a_moment_after_the_question(home: Evening) -> None:
     assert tip_teller.PAUSE > 0
 
 
-def test_tip_leaves_table_and_question_where_they_are(home: Evening) -> None:
+def test_tip_moves_neither_table_nor_question(home: Evening) -> None:
     home.window.resize(1366, 768)
     QApplication.processEvents()
 

@@ -214,7 +214,7 @@ def test_unopenable_file_is_reported(window: MainWindow, tmp_path: Path) -> None
     assert "It is damaged." in window.banner.text.text()
 
 
-def test_closing_a_campaign_and_opening_it_again(game: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
+def test_closed_campaign_is_opened_again(game: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
     game.run("close")
     assert fakes.campaigns[0].closed
     assert game.player is None

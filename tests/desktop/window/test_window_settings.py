@@ -54,7 +54,7 @@ def test_cancelled_settings_are_undone(window: MainWindow) -> None:
     assert window.theme.name == before
 
 
-def test_the_question_can_stand_at_the_side(game: MainWindow, qtbot: QtBot) -> None:
+def test_question_can_be_at_the_side(game: MainWindow, qtbot: QtBot) -> None:
     game.menus.actions["side"].trigger()
     assert game.splitter.orientation() == Qt.Orientation.Horizontal
     press(qtbot, game, K.Key_Space)
