@@ -71,7 +71,7 @@ def measure() -> Iterator[tuple[str, str]]:
     yield "best split over 12 guardians, the slowest (at most 50 ms)", f"{max(splits) * 1000:,.1f} ms"
     session = Session(core(), table())
     begun = process_time()
-    guardian_survey.borne(session.game, blows_of_enemies(session.game))
+    guardian_survey.combat_losses(session.game, blows_of_enemies(session.game))
     yield "losses of three heroes in armour, every die", f"{(process_time() - begun) * 1000:,.1f} ms"
     begun = process_time()
     planned(session.game, session.pending, session.log, "most")

@@ -78,8 +78,8 @@ def difference(seed: int) -> str:
     """Return the difference between the plan for a combat and the game; "" if they agree."""
     table = table_of(seed)
     game = guardian_survey.faced(Game(core().of(table), table))
-    borne = guardian_survey.borne(game, guardian_fight.blows_of_enemies(game))
-    lost = borne.likeliest()
+    losses = guardian_survey.combat_losses(game, guardian_fight.blows_of_enemies(game))
+    lost = losses.likeliest()
     reading = guardian_survey.read(game, lost)
     split = best_split(reading.combat, AIMS[seed % len(AIMS)])
     reading, split = guardian_survey.after_split(game, lost, reading, split)
@@ -87,7 +87,7 @@ def difference(seed: int) -> str:
     fought = list(ways(table, shares))
     if abs(sum(way.chance for way in fought) - 1) > NEAR:
         return f"seed {seed}: the ways add up to {sum(way.chance for way in fought)}"
-    for hit in borne.hits:
+    for hit in losses.hits:
         blows = {(hit.hero, str(a)): n for a, n in hit.blows.items() if n}
         told = [{blow: n for blow, n in way.struck.items() if blow[0] == hit.hero} for way in fought]
         if wrong := [struck for struck in told if struck != blows]:

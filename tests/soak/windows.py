@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Draw, Throw
-from talisman_desktop.desktop.presenters.preferences import Look
+from talisman_desktop.desktop.presenters.preferences import Appearance
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful
@@ -132,7 +132,7 @@ def _by_kind(deeds: Deeds) -> Counter[str]:
 def opened(view: View) -> Iterator[MainWindow]:
     """Yield the window with a new campaign, in an empty home folder."""
     with at_home() as (window, _):
-        look: Look = "dark" if view.seed % 2 else "light"
+        look: Appearance = "dark" if view.seed % 2 else "light"
         window.change_settings(replace(window.settings, scale=view.scale, side=view.side, look=look))
         assert window.new_campaign("Seen", view.seed, {}, sets=view.boxes)
         window.resize(*view.size)

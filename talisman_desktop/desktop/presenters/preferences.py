@@ -16,7 +16,7 @@ from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
 from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.rules.automations import Automations
 
-Look = Literal["dark", "light", "system"]
+Appearance = Literal["dark", "light", "system"]
 How = Literal["keeper", "guided", "digital"]
 Pace = Literal["instant", "step", "calm"]
 """The way to show events after an answer: "instant" all at once, "step" one event for each press of Space, "calm"
@@ -28,7 +28,7 @@ SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 class Settings(Struct, frozen=True, omit_defaults=True):
     """The player's preferences. They cannot be undone, and no campaign depends on them."""
 
-    look: Look = "system"
+    look: Appearance = "system"
     scale: int = 100
     """Size of the text in percent."""
     how: How = "digital"

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
-from talisman_desktop.desktop.presenters.preferences import Look
+from talisman_desktop.desktop.presenters.preferences import Appearance
 from talisman_desktop.desktop.theme import fonts, palette, style
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -17,7 +17,7 @@ FRAME = QSize(8, 44)
 """The approximate size of a window's frame and title bar."""
 
 
-def theme_for(look: Look, app: QApplication) -> Theme:
+def theme_for(look: Appearance, app: QApplication) -> Theme:
     """Return the theme for the setting. "system" follows the operating system, and means the dark theme if that has no
     setting."""
     if look == "system":

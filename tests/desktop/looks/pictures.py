@@ -14,7 +14,7 @@ from PIL import Image
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from talisman_desktop.desktop.presenters.preferences import Look
+from talisman_desktop.desktop.presenters.preferences import Appearance
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.store import rows
 from tests.desktop.homes import at_home, on_screen, rest
@@ -22,7 +22,7 @@ from tests.desktop.looks.states import STATES
 
 FOLDER = Path(__file__).parent / "references"
 SIZES = ((1280, 720), (1366, 768), (1920, 1080))
-LOOKS: tuple[Look, ...] = ("light", "dark")
+LOOKS: tuple[Appearance, ...] = ("light", "dark")
 SCALES = (100, 200)
 SMALL = 4
 """The factor by which a reference is smaller than the window, across and down."""
@@ -40,7 +40,7 @@ class Shot(NamedTuple):
 
     state: str
     size: tuple[int, int]
-    look: Look
+    look: Appearance
     scale: int
 
     @property

@@ -172,7 +172,10 @@ def _bare(game: Game) -> dict[str, Lost]:
     """Return each hero's losses by the guardians' blows without armour."""
     struck = Counter((blow.hero, blow.attribute) for blow in guardian_fight.blows_of_enemies(game))
     heroes = dict.fromkeys(hero for hero, _ in struck)
-    return {hero: guardian_survey.bare(game, hero, {a: struck[hero, a] for a in ATTRIBUTES}) for hero in heroes}
+    return {
+        hero: guardian_survey.loss_without_armour(game, hero, {a: struck[hero, a] for a in ATTRIBUTES})
+        for hero in heroes
+    }
 
 
 def _difference(best: CombatState, plain: CombatState) -> str:

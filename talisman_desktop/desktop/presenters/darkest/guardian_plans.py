@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Request, Shared
 from talisman_desktop.core.table import Card
 from talisman_desktop.desktop.presenters.darkest import guardian_survey
 from talisman_desktop.desktop.presenters.darkest.guardian_deeds import deeds
-from talisman_desktop.desktop.presenters.darkest.guardian_survey import Borne, Reading
+from talisman_desktop.desktop.presenters.darkest.guardian_survey import CombatLosses, Reading
 from talisman_desktop.desktop.presenters.guardian_planner import (
     Planned,
     listed,
@@ -55,19 +55,19 @@ def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim)
         return None
     by_craft = request.key == CRAFT
     fallen = _felled_by_strength(game, log) if by_craft else ()
-    borne = guardian_survey.borne(game, guardian_fight.blows_of_enemies(game))
-    lost = borne.likeliest()
+    losses = guardian_survey.combat_losses(game, guardian_fight.blows_of_enemies(game))
+    lost = losses.likeliest()
     reading = guardian_survey.read(game, lost, fallen, by_craft=by_craft)
     reading, split = guardian_survey.after_split(game, lost, reading, best_split(reading.combat, aim))
     return Planned(
         sides=", ".join(f"{a} {garrison.hero_pool(game, a)} against {garrison.pool(game, a)}" for a in ATTRIBUTES),
-        hits=borne.hits,
+        hits=losses.hits,
         split=tuple(_split_words(game, reading, split)),
         next=tuple(_next_words(game, reading, split)),
         back=_back_words(game, request.key),
         shares=shares(reading, split),
         plays=deeds(game, request, aim),
-        unknown=tuple(dict.fromkeys(_unknown(game, request.key, borne))),
+        unknown=tuple(dict.fromkeys(_unknown(game, request.key, losses))),
         fits=request.key in (STRENGTH, CRAFT),
     )
 
@@ -186,7 +186,7 @@ def _prevented(game: Game, declined: Declined) -> str:
             return "without ways to prevent a loss"
 
 
-def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
+def _unknown(game: Game, key: str, losses: CombatLosses) -> Iterator[str]:
     """Yield the words for everything that the plan leaves out."""
     enemies = standing(game)
     for _, scroll in scrolls.held_by_guardians(game):
@@ -198,11 +198,11 @@ def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
             for thing in map(game.printed, game.table.zone(things_of(enemy.id))):
                 if shots(thing):
                     yield f"before the {game.printed(enemy).name} shoots ({thing.name})"
-    if borne.bare:
+    if losses.without_armour:
         yield "without armour"
-    if any(len(hit.losses) > 1 for hit in borne.hits):
+    if any(len(hit.losses) > 1 for hit in losses.hits):
         yield from garrison.PLAN_LEFT_OUT(game, (), None)
-    for declined in borne.declined:
+    for declined in losses.declined:
         yield _prevented(game, declined)
     for enemy in enemies:
         printed = game.printed(enemy)

@@ -44,13 +44,15 @@ class Reading(Struct, frozen=True):
     felled: tuple[Card, ...] = ()
 
 
-class Borne(Struct, frozen=True):
-    """The losses of the heroes in one combat, and the ways to prevent a loss that were declined. `bare` is set if some
-    losses are counted without armour, because there are too many outcomes to list."""
+class CombatLosses(Struct, frozen=True):
+    """The losses of the heroes in one combat, and the ways to prevent a loss that were declined.
+
+    `without_armour` is set if some losses are counted without armour, because there are too many outcomes to list.
+    """
 
     hits: tuple[Hit, ...]
     declined: tuple[Declined, ...] = ()
-    bare: bool = False
+    without_armour: bool = False
 
     def likeliest(self) -> dict[str, Lost]:
         """Return the most likely loss of each struck hero; of two equally likely ones, the worse."""
@@ -67,7 +69,7 @@ def faced(game: Game) -> Game:
 # --- the blows that strike heroes ---
 
 
-def borne(game: Game, blows: Sequence[Blow]) -> Borne:
+def combat_losses(game: Game, blows: Sequence[Blow]) -> CombatLosses:
     """Return the possible losses of each hero by these blows, for all results of the armour dice."""
     struck = Counter((blow.hero, blow.attribute) for blow in blows)
     hits, declined, unlisted = list[Hit](), dict[Declined, None](), False
@@ -77,7 +79,7 @@ def borne(game: Game, blows: Sequence[Blow]) -> Borne:
         hits.append(hit)
         declined |= losses.declined if losses is not None else {}
         unlisted = unlisted or losses is None
-    return Borne(tuple(hits), tuple(declined), unlisted)
+    return CombatLosses(tuple(hits), tuple(declined), unlisted)
 
 
 def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit, _Losses | None]:
@@ -89,7 +91,7 @@ def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit,
         plain = _losses(game, hero, blows, step_outcomes.usual)
         paid = _losses(game, hero, blows, _paying) if FATE in plain.chosen else None
     except step_outcomes.Unforeseeable:
-        return Hit(hero, name, lives, theirs, (bare(game, hero, theirs),)), None
+        return Hit(hero, name, lives, theirs, (loss_without_armour(game, hero, theirs),)), None
     hit = Hit(hero, name, lives, theirs, plain.lost, breaks=plain.breaks)
     if paid is not None and paid.fate:
         hit = replace(hit, with_fate=paid.lost, fate=paid.fate)
@@ -102,7 +104,7 @@ def _paying(request: Choose) -> str:
     return FATE if pays else step_outcomes.usual(request)
 
 
-def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
+def loss_without_armour(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
     """Return a hero's losses by these blows without armour."""
     now, n = game.hero(hero), sum(blows.values())
     strength, craft = min(now.strength, blows["strength"]), min(now.craft, blows["craft"])

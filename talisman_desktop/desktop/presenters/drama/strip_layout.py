@@ -17,7 +17,7 @@ SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
 """The sizes of letters that are tried, as fractions of the usual one."""
 
 
-class Look(NamedTuple):
+class CardStyle(NamedTuple):
     """A way to lay out the cards: whether heroes are named, whether each hero begins a line, and whether cards may be
     as wide as the strip."""
 
@@ -26,9 +26,14 @@ class Look(NamedTuple):
     wide: bool = False
 
 
-LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named=False, parted=False, wide=True))
+STYLES = (
+    CardStyle(),
+    CardStyle(parted=False),
+    CardStyle(named=False, parted=False),
+    CardStyle(named=False, parted=False, wide=True),
+)
 """The ways to lay out the cards that are tried at each size of letters."""
-Try = tuple[float, Look, Badge | None]
+Try = tuple[float, CardStyle, Badge | None]
 """One attempt: the size of the letters in pixels, the way to lay out the cards, and the fight shown large (None for
 none)."""
 LARGE_SIZES = 3
@@ -103,8 +108,8 @@ def strip(
     tried. Set `large` if the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
-    tries: list[Try] = [(px, LOOKS[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
-    tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in LOOKS]
+    tries: list[Try] = [(px, STYLES[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
+    tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in STYLES]
     widths: dict[tuple[float, bool], dict[int, float]] = {}
     for px, look, focus in tries:
         setter = _Setter(px, measure, look, focus, widths.setdefault((px, look.named), {}))
@@ -149,7 +154,9 @@ class _Rows(NamedTuple):
 class _Setter:
     """Lays cards out at one size of letters."""
 
-    def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None, widths: dict[int, float]) -> None:
+    def __init__(
+        self, px: float, measure: Measure, look: CardStyle, focus: Badge | None, widths: dict[int, float]
+    ) -> None:
         """Set cards at a size of letters in pixels; `focus` is the fight that is shown large, `widths` has the widths
         of badges and their pieces already measured at this size with heroes named like this, by their identity."""
         self.px, self._measure, self._focus = px, measure, focus
