@@ -14,7 +14,7 @@ from tests.kit import Outcome, Who, a_table, do, library, plays_out, printed, wh
 TRAITS = ("strength", "craft", "life", "fate", "gold", "alignment", "items", "followers", "spells", "trophies")
 DECK = "adventure:dungeon"
 BELOW = {"region": "dungeon", "destination": "treasure-chamber"}
-"""The party is on the Dark Road."""
+"""Arguments of a table whose party is on the Dark Road."""
 
 
 def below(heroes: Sequence[str | Who] = ("elf",), **more: Any) -> Table:
@@ -23,7 +23,7 @@ def below(heroes: Sequence[str | Who] = ("elf",), **more: Any) -> Table:
 
 
 def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **more: Any) -> Outcome:
-    """A card of the box is turned over on draw spot 1 of the Dark Road and met."""
+    """Let a hero meet a card of the box that is turned over on draw spot 1 of the Dark Road."""
     traits = {name: more.pop(name) for name in TRAITS if name in more}
     how = {name: more.pop(name) for name in ("dice", "draws", "answers", "switches", "until") if name in more}
     table = below(heroes or [who(hero, **traits)], **more)
@@ -35,11 +35,11 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **m
 
 
 def before(enemy: str, elf: Who, *others: str | Who, **more: Any) -> Outcome:
-    """The party meets an enemy of the core deck that lies on draw spot 1."""
+    """Let the party meet an enemy of the core deck that lies face up on draw spot 1."""
     how = {name: more.pop(name) for name in ("dice", "answers", "until") if name in more}
     table = below([elf, *others], row=[enemy], **more)
     return plays_out(replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,))), **how)
 
 
 HOME = {"region": "inner", "destination": ""}
-"""The party is on a road of the Inner Region."""
+"""Arguments of a table whose party is on a road of the Inner Region."""

@@ -1,4 +1,5 @@
-"""The words on an enemy's card for the end of a fight come after the fight, beside the usual end or instead of it."""
+"""Words on an enemy's card about the end of a fight: they apply after the fight, in addition to the usual consequences
+or instead of them."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from talisman_desktop.core.requests import ByHand
 from tests.kit import Outcome, done, fights, meets, own, who
 
 WON, LOST = [1, 6, 1], [6, 1, 1]
-"""Dice of the enemy and of the hero for either end, both with strength 3."""
+"""Dice of the enemy and then of the hero with which the hero wins or loses, if both have strength 3."""
 
 
 def fight(dice: list[int], *, answers: Sequence[Any] = (), **words: str) -> Outcome:

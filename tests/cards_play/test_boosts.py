@@ -1,4 +1,4 @@
-"""A draught that adds strength or craft: good at any time, offered where it counts, and only there."""
+"""A draught that adds strength or craft: it may be drunk at any time, and is offered only where it counts."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_potion_drunk_before_the_crypt_counts_in_its_trial() -> None:
 
 @pytest.mark.rule("C10h")
 def test_crypt_takes_the_potion_in_place_of_strength() -> None:
-    """5 against 3: the potion makes up for the two that would be given up for good."""
+    """The dice show 5 against strength 3. The potion makes up for the two tokens that would be given up for good."""
     elf = who("elf", items=[TALISMAN, POTION])
     drinks = asked("tower/sacrifice", DRINKS, offers=[f"use:elf:{POTION}"])
     outcome = crypt(elf, answers=["pay", drinks], dice=[1, 1, 1, 2])
@@ -72,7 +72,7 @@ def test_potion_lowers_the_price_at_the_crypt() -> None:
 
 
 def test_crypt_stops_for_potion_when_strength_is_too_low() -> None:
-    """9 against 3: three to give up are too few, with the potion they are enough."""
+    """The dice show 9 against strength 3. Three tokens are too few to give up, but they suffice with the potion."""
     elf = who("elf", items=[TALISMAN, POTION], strength=4)
     answers = ["pay", asked("boost", DRINKS), "give", ("elf:1", "elf:2", "elf:3")]
     outcome = crypt(elf, answers=answers, dice=[2, 2, 2, 3])
@@ -116,7 +116,7 @@ def test_potion_of_strength_is_not_offered_in_psychic_combat() -> None:
 
 
 def with_elixir(enemy: str, **how: Any) -> Outcome:
-    """An elf has taken an elixir of craft and meets an enemy."""
+    """Let an elf who has an elixir of craft meet an enemy."""
     hero = how.pop("hero", "elf")
     taken = meets(ELIXIR, hero=hero, row=["?"], answers=[f"take:{hero}"], craft=5)
     return taken.goes_on(draws=[enemy], **how)
@@ -141,7 +141,7 @@ def test_craft_boost_is_offered_to_hero_fighting_with_craft() -> None:
 
 @pytest.mark.rule("C8d.j")
 def test_guardians_keep_the_potion_where_no_magic_works() -> None:
-    """In the Glade it adds nothing, so it is not offered there."""
+    """In the Glade the potion adds nothing, so the program does not offer it."""
     glade: dict[str, Any] = {"destination": "cursed-glade", "region": "outer"}
     outcome = guard(["ogre"], trove=[POTION], hero="troll", craft=1, **glade)
     assert outcome.where(POTION) == ["loot"]

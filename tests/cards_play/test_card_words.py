@@ -1,4 +1,4 @@
-"""Words about cards one has, decks and their discards, and words for other heroes."""
+"""Words about a hero's own cards, about decks and their discards, and words for other heroes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.kit import Outcome, meets, own, who
 
 
 def place(words: str, **how: Any) -> Outcome:
-    """The elf comes to a place with these words."""
+    """Let the elf come to a place with these words."""
     return meets(own("Hollow", type="place", meet=words), **{"hero": "elf", **how})
 
 

@@ -20,16 +20,16 @@ def dungeon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 Facts = dict[str, Any]
 Row = tuple[str, Facts, Facts]
-"""A card, how it is met, and what holds afterwards."""
+"""A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
 def of(outcome: Outcome, then: Facts) -> Facts:
-    """Return the words that an outcome has for these facts."""
+    """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
 
 def named(rows: list[Row]) -> list[str]:
-    """A name for each row, in its order."""
+    """Return a test id for each row: the card, and the number of the row."""
     return [f"{card}-{n}" for n, (card, _, _) in enumerate(rows)]
 
 

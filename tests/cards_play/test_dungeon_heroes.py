@@ -36,12 +36,12 @@ def dungeon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hero(name: str, **traits: Any) -> Any:
-    """A hero of the box."""
+    """Return a hero of the box."""
     return who(f"dungeon/{name}", **traits)
 
 
 def on_the_road(*heroes: Any, **more: Any) -> Table:
-    """A party on the road, by default between two spaces."""
+    """Return a table with a party on the road, by default between two spaces."""
     return a_table([*heroes], modules=MODULES, **{"step": GO_ON, **more})
 
 

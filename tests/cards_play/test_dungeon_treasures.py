@@ -38,16 +38,16 @@ def dungeon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 Facts = dict[str, Any]
 Row = tuple[str, Facts, Facts]
-"""A card, how it is used, and what holds afterwards."""
+"""A card, the arguments of the scene in which it is used, and the attributes that the outcome should have."""
 
 
 def of(outcome: Outcome, then: Facts) -> Facts:
-    """Return the words that an outcome has for these facts."""
+    """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
 
 def named(rows: list[Row]) -> list[str]:
-    """Return a name for each row, in its order."""
+    """Return a test id for each row: the card, and the number of the row."""
     return [f"{card}-{n}" for n, (card, _, _) in enumerate(rows)]
 
 
@@ -62,7 +62,7 @@ def owner(card: str, more: Facts) -> Table:
 
 
 def fights(card: str, **more: Any) -> Outcome:
-    """The owner, of strength 3 and craft 4, fights an ape of strength 3 or another enemy."""
+    """Let the owner, of strength 3 and craft 4, fight an ape of strength 3 or another enemy."""
     more.setdefault("enemy", "ape")
     table = owner(card, more)
     (lying,) = table.zone(spot(1))
@@ -70,7 +70,7 @@ def fights(card: str, **more: Any) -> Outcome:
 
 
 def uses(card: str, *, answers: Sequence[Any] = (), ability: int = 0, **more: Any) -> Outcome:
-    """The owner uses the card between two spaces of the road."""
+    """Let the owner use the card between two spaces of the road."""
     table = replace(owner(card, more), step=GO_ON)
     return walks(table, answers=[plays(f"use:elf:{card}:{ability}"), *answers], **more)
 
@@ -203,7 +203,7 @@ def test_weakness_goes_below_the_starting_value() -> None:
 
 
 def rolls(card: str, dice: list[int], answers: Sequence[Any], **more: Any) -> Outcome:
-    """The owner leads the party onto a space of the road, and rolls for its cards."""
+    """Let the owner lead the party onto a space of the road and roll for its cards."""
     more.setdefault("until", ["next-card", "special-location"])
     traits = {"items": [f"dungeon/{card}"], **more.pop("traits", {})}
     table = a_table([who("elf", **traits), who("dwarf")], modules=MODULES, step=Step("road-roll"), **more.pop("road"))
@@ -264,7 +264,7 @@ def test_owl_shows_the_row_and_losing_it_hides_cards() -> None:
 
 
 def lose(table: Table, card: int) -> Outcome:
-    """Lose a thing by hand, and meet the next card."""
+    """Take a thing away by hand, and let the party meet the next card."""
     from talisman_desktop.core.facts import CardMoved
     from tests.kit import do
 
@@ -297,7 +297,7 @@ def test_things_go_with_the_bag_of_holding() -> None:
 
 
 def lose_bag(table: Table) -> Outcome:
-    """Meet a place that takes an object: the bag, and the sword with it."""
+    """Let the elf meet a place that takes an object: the bag goes, and the sword with it."""
     from tests.kit import lay, own
 
     thief = own("Pit", type="place", meet="Discard 1 magic object.")

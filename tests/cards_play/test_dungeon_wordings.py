@@ -1,4 +1,4 @@
-"""Cards that go with a hero out of the Dungeon, its Secret Passage, and its cards among the guardians."""
+"""Cards that leave the Dungeon with a hero, the Secret Passage, and cards of the Dungeon among guardians."""
 
 from __future__ import annotations
 
@@ -55,14 +55,15 @@ def test_oaths_hold_in_the_dungeon() -> None:
     ("enemy", "dice", "left"), [("wraith", [5, 1], []), ("ape", [5, 1], ["wise-man"]), ("wraith", [1, 1], ["wise-man"])]
 )
 def test_wise_man_leaves_after_psychic_combat_lost(enemy: str, dice: list[int], left: list[str]) -> None:
-    """Craft 4 and 1 of the Wise Man against 5: a 5 against a 1 is lost, a 1 against a 1 is a stand-off."""
+    """The hero has craft 4 and 1 from the Wise Man, the enemy 5. A roll of 1 against 5 is a defeat, 1 against 1 a
+    stand-off."""
     elf = who("elf", craft=4, followers=["dungeon/wise-man"])
     assert before(enemy, elf, dice=dice).followers == left
 
 
 @pytest.mark.rule("L7.wise-man")
 def test_wise_man_stays_when_another_hero_wins() -> None:
-    """The Ghoul attacks with craft 4; the Elf has 4 and 1 of the Wise Man, and rolls first: a 1 against a 5."""
+    """The Ghoul attacks with craft 4. The Elf has 4 and 1 from the Wise Man, and rolls first: a 1 against a 5."""
     party = [who("ghoul", craft=4), who("elf", craft=4, followers=["dungeon/wise-man"])]
     step = Step("finale", ("ghoul",))
     table = a_table(party, modules=["dungeon"], region="outer", space="tower", options={"finale": "one"}, step=step)
@@ -73,7 +74,8 @@ def test_wise_man_stays_when_another_hero_wins() -> None:
 @pytest.mark.rule("L7.holy-avenger")
 @pytest.mark.parametrize(("first", "added"), [(5, 3), (1, 0)])
 def test_avenger_adds_against_enemy_that_beat_another(first: int, added: int) -> None:
-    """A Troll of strength 3 loses to the Ape with 3 and a 5, or stands off with a 1; then the Elf attacks."""
+    """A Troll of strength 3 that rolls a 1 loses to the Ape (3) if the Ape rolls a 5, and stands off if it rolls a 1.
+    Then the Elf attacks."""
     troll, elf = who("troll", strength=3), who("elf", strength=3, followers=["dungeon/holy-avenger"])
     outcome = before("ape", troll, elf, dice=[first, 1, 1, 1])
     assert outcome.told("fight")[-1].args[2] == 3 + 1 + added
@@ -164,7 +166,7 @@ def test_spirit_counts_abilities_that_would_have_helped() -> None:
 
 
 def passes(die: int, *answers: str, **more: Any) -> Outcome:
-    """The party goes through the Secret Passage."""
+    """Let the party go through the Secret Passage."""
     until = more.pop("until", ["meet-location", "card-done", "visit-destination"])
     return meets("secret-passage", heroes=["elf", "troll"], dice=[die], answers=["yes", *answers], until=until, **more)
 
@@ -191,7 +193,7 @@ def test_party_may_stay_before_the_passage() -> None:
 @pytest.mark.rule("L7.secret-passage")
 @pytest.mark.parametrize(("heading", "space"), [(1, 4), (-1, 2)])
 def test_room_takes_the_place_of_the_next_space(heading: int, space: int) -> None:
-    """The Library lies ahead: what lies there is discarded, and nothing is rolled for it."""
+    """The Library is put on the next space: the cards that lie there are discarded, and no road roll is made."""
     lying = {2: ["witch"], 4: ["maze"]}
     outcome = passes(3, space=3, heading=heading, rolled=(1, 2, 3), stacks=lying, until=["card-done"])
     assert (*outcome.way.locations, *outcome.roads) == ((space, "library"), 6 - space)
@@ -231,7 +233,7 @@ def test_hoard_of_a_felled_dragon_joins_the_trove() -> None:
 
 
 def test_king_and_vassal_are_as_strong_among_guardians() -> None:
-    """The King has 4 and 1 for the Cave Goblin, which has 2; the Vassal has 9, for the Elf in front is good."""
+    """The King has 4 and 1 for the Cave Goblin, which has 2. The Vassal has 9, because the Elf in front is good."""
     table = guarded("goblin-king", "cave-goblin", "vassal-of-darkness")
     game = Game(library("dungeon").of(table), table)
     assert [garrison.pool(game, attribute) for attribute in garrison.ATTRIBUTES] == [5 + 2, 9]
@@ -242,7 +244,8 @@ def test_king_and_vassal_are_as_strong_among_guardians() -> None:
 
 @pytest.mark.parametrize(("enemy", "win", "lose"), [("vampire-bats", 3 / 6, 1 / 6), ("shadow", 3 / 6, 2 / 6)])
 def test_narrow_victories_are_forecast(enemy: str, win: float, lose: float) -> None:
-    """Craft 3 against bats of 1 with a 4: a 2 and a 3 of the Elf are stand-offs. A Shadow of 2 with a 4: only a 3."""
+    """Craft 3 against bats of 1 that rolled a 4: with a 2 or a 3 the Elf gets a stand-off. Against a Shadow of 2 that
+    rolled a 4 only a 3 does."""
     table = lay(below([who("elf", craft=3)]), f"dungeon/{enemy}", "spot:1")
     step = Step("meet-card", (table.zone("spot:1")[0].id,))
     session = Session(cards.core(), replace(table, step=step), switches={"dice": "table"})

@@ -1,4 +1,5 @@
-"""Something deadly is played in the middle of a roll, a fight or a choice: what was under way ends for the dead."""
+"""A hero is killed by something played in the middle of a roll, a fight or a choice. What was under way ends for that
+hero."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ ASKED = {"ask:best": "yes", "ask:spells/any": "yes", "ask:fate/spare": "yes", "a
 
 
 def dies(hero: str) -> object:
-    """The hero plays the Bane in place of an answer."""
+    """Return an answer that plays the Bane with this hero instead of answering."""
     return plays(f"use:{hero}:{short(BANE.kind)}:0")
 
 
@@ -33,7 +34,7 @@ def test_a_fight_played_first_ends_a_roll() -> None:
 
 
 def test_a_life_is_not_lost_by_the_dead() -> None:
-    """The Monk could prevent the loss of the Elf, who dies of something else before that is decided."""
+    """The Monk could prevent the Elf's loss of a life, but before that is decided the Elf dies of something else."""
     curse = own("Curse", type="event", number=1, meet="Lose 1 life.")
     monk = who("monk", craft=6, life=3, spells=["preservation"])
     met = meets(curse, heroes=[who("elf", items=[BANE]), monk], answers=[dies("elf"), "lose", "lose"], switches=ASKED)
@@ -48,7 +49,7 @@ def test_hero_who_dies_choosing_hands_does_not_fight(items: list[str]) -> None:
 
 
 def test_a_six_is_not_rolled_on_by_the_dead() -> None:
-    """The Warrior's two dice lie there with a 6, and fate is asked about."""
+    """The Warrior has rolled a 6 among two dice, and is asked about fate."""
     warrior = who("warrior", fate=1, items=[BANE])
     met = meets("bear", heroes=[warrior, "troll"], dice=[1, 6, 2, 1, 5], answers=[dies("warrior")], switches=ASKED)
     assert [fight.hero for fight in met.told("fight")] == ["troll"]
@@ -78,7 +79,7 @@ def test_an_enemy_destroyed_at_the_roll_leaves_no_trophy() -> None:
 
 
 def test_followers_are_not_rolled_for_by_the_dead() -> None:
-    """At the Chasm or the like the Elf dies at the first of two rolls."""
+    """At a place like the Chasm the Elf dies after the first of two rolls."""
     pit = own("Pit", type="place", number=5, meet="Roll a die for each of your followers: it is killed on 2 or less.")
     elf = who("elf", fate=1, followers=["guide", "mule"], items=[BANE])
     met = meets(pit, heroes=[elf, "troll"], dice=[5], answers=[dies("elf")], switches=ASKED)
@@ -98,7 +99,7 @@ def test_a_turn_lost_in_the_village_costs_no_card() -> None:
 
 
 def test_nobody_faces_an_enemy_after_dying_before_it() -> None:
-    """The table is asked who resolves the fight, and the Elf dies at that."""
+    """The players are asked who resolves the fight, and at this question the Elf dies."""
     met = meets(
         "bear",
         heroes=[who("elf", items=[BANE]), "troll"],

@@ -1,4 +1,4 @@
-"""Enchant Blade: a spell that lies on a weapon, and what the weapon is then."""
+"""Enchant Blade: a spell that is laid on a weapon, and how the weapon counts then."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def reaper(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def enchanted(*items: str, answers: tuple[Any, ...] = ()) -> Table:
-    """An elf of strength 3 has cast the spell on a weapon."""
+    """Return a table at which an elf of strength 3 has cast the spell on a weapon."""
     elf = who("elf", items=[*items], spells=["reaper/enchant-blade", "alchemy"])
     table = a_table([elf], modules=["reaper"], space="fields")
     table = replace(table, step=Step("go-on", ("",)))
@@ -29,7 +29,7 @@ def enchanted(*items: str, answers: tuple[Any, ...] = ()) -> Table:
 
 
 def fights(table: Table, enemy: str, dice: list[int]) -> Outcome:
-    """The elf fights an enemy."""
+    """Let the elf fight an enemy."""
     table = lay(table, enemy, "spot:1")
     return plays_out(replace(table, step=Step("meet-card", (table.zone("spot:1")[0].id,))), dice=dice)
 

@@ -1,4 +1,4 @@
-"""Words about one fight: dice and rolls of both sides, evading, victories that do not count."""
+"""Words about a single fight: the dice and rolls of both sides, evading, and victories that count as a stand-off."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_enemy_is_as_strong_as_the_trophies(trophies: list[str], score: int) -> 
 
 
 def horn(words: str, dice: list[int], **how: Any) -> Outcome:
-    """A hero before an ape of strength 3 blows a horn."""
+    """Let a hero with these words on a horn use it before an ape of strength 3."""
     thing = own("Horn", type="object", may=f"Before a fight: {words}")
     blown = {"answers": [f"Use Horn: Before a fight: {words}"], **how}
     return meets("ape", hero="thief", items=[thing], dice=dice, **blown)

@@ -1,4 +1,4 @@
-"""The followers of the core box: who may and who must take them, and what they are good for."""
+"""The followers of the core box: which heroes may or must take them, and how they help."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_two_followers_and_a_mount_and_no_more() -> None:
 
 @pytest.mark.rule("C2c.c", "C4b.a")
 def test_laying_a_follower_down_makes_room_for_another() -> None:
-    """The question is put again after that: nothing is left to swap, and none has to be."""
+    """The question is asked again afterwards: then the hero need not lay down anything."""
     look = asked("take", "take:elf", options=["take:elf", "leave"])
     outcome = meets("guide", followers=["poltergeist", "gnome"], answers=[plays("drop:gnome"), look])
     assert outcome.followers == ["poltergeist", "guide"]

@@ -28,7 +28,7 @@ def frostmarch(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **more: Any) -> Outcome:
-    """A card of the box is turned over on draw spot 1 and met; the cards of the `row` are behind it."""
+    """Let a hero meet a card of the box that is turned over on draw spot 1; the cards of the `row` lie behind it."""
     traits = {name: more.pop(name) for name in TRAITS if name in more}
     how = {name: more.pop(name) for name in ("dice", "draws", "answers", "switches", "until") if name in more}
     table = a_table(heroes or [who(hero, **traits)], modules=["frostmarch"], **more)
@@ -39,30 +39,30 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **m
 
 
 def fights(card: str, **more: Any) -> Outcome:
-    """The same with an enemy that is fought once."""
+    """Let a hero meet an enemy as in `meets`, and fight it once."""
     outcome = meets(card, **more)
     assert len(outcome.told("fight")) == 1
     return outcome
 
 
 def duels(heroes: Sequence[str | Who], **how: Any) -> list[tuple[str, str]]:
-    """The party hears the howl: who attacked whom, in order."""
+    """Return the attacks that the howl causes in this party, as (attacker, attacked), in order."""
     outcome = meets("howl-of-the-wendigo", heroes=heroes, **how)
     return [(told.hero, str(told.args[0])) for told in outcome.told("duel")]
 
 
 Facts = dict[str, Any]
 Row = tuple[str, Facts, Facts]
-"""A card, how it is met, and what holds afterwards."""
+"""A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
 def of(outcome: Outcome, then: Facts) -> Facts:
-    """Return the words that an outcome has for these facts."""
+    """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
 
 def named(rows: list[Row]) -> list[str]:
-    """A name for each row, in its order."""
+    """Return a test id for each row: the card, and the number of the row."""
     return [f"{card}-{n}" for n, (card, _, _) in enumerate(rows)]
 
 
@@ -146,7 +146,8 @@ TRIO = ("elf", "dwarf", "troll")
 
 @pytest.mark.rule("G4.howl-of-the-wendigo")
 def test_howl_names_hero_nearest_front_or_back() -> None:
-    """Elf 3, Dwarf 3, Troll 6: all dice fall first, the attacked hero rolls first, equal scores hurt neither."""
+    """Elf 3, Dwarf 3, Troll 6. All dice for the targets are rolled first. In each fight the attacked hero rolls first;
+    equal scores hurt neither."""
     answers = ["battle"] * 3
     assert duels(TRIO, dice=[3, 4, 3, 2, 2, 1, 4, 1, 4], answers=answers) == [
         ("elf", "Dwarf"),
@@ -166,7 +167,7 @@ def test_loser_of_the_howl_pays_as_in_any_fight() -> None:
 
 @pytest.mark.rule("G4.howl-of-the-wendigo")
 def test_attack_on_a_dead_hero_goes_to_the_other() -> None:
-    """The Elf kills the Dwarf, whose attack lapses; the Troll's goes to the Elf."""
+    """The Elf kills the Dwarf, who therefore does not attack. The Troll attacks the Elf instead of the Dwarf."""
     heroes: list[str | Who] = ["elf", who("dwarf", life=1), "troll"]
     assert duels(heroes, dice=[1, 1, 6, 1, 4, 4, 1], answers=["battle", "battle"]) == [
         ("elf", "Dwarf"),
@@ -197,14 +198,14 @@ def test_talismonger_takes_gained_points_or_1(how: Facts, then: Facts) -> None:
 
 
 def against(enemy: str, *, hero: Who, dice: list[int], **how: Any) -> Outcome:
-    """A hero fights an enemy that is face up on draw spot 1."""
+    """Let a hero fight an enemy that lies face up on draw spot 1."""
     table = a_table([hero], modules=["frostmarch"], row=[enemy])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
     return plays_out(replace(table, step=step), dice=dice, **how)
 
 
 def has(*items: str, **traits: Any) -> Who:
-    """An Elf with things of the box."""
+    """Return an Elf with things of the box."""
     return who("elf", items=[f"frostmarch/{item}" for item in items], **traits)
 
 
@@ -224,14 +225,14 @@ def test_enemy_of_a_cold_blade_rolls_one_die(blade: str, enemy: str, dice: list[
 
 @pytest.mark.rule("G4.frostbite")
 def test_cold_blade_that_does_not_count_chills_nobody() -> None:
-    """The hand holds the better weapon."""
+    """The hero fights with another, better weapon."""
     elf = who("elf", items=["frostmarch/frostbite", "highland/magic-mace"])
     outcome = against("ape", hero=elf, dice=[6, 2, 1])
     assert outcome.scores == (3 + 2 + 1, 3 + 6 + 2)
 
 
 def test_odds_know_the_screecher() -> None:
-    """With craft 7 only a 6 can win, one time in six, and then it does but for an enemy that rolls two more sixes."""
+    """With craft 7 the hero wins only with a 6, one time in six, and not if the enemy then rolls two more sixes."""
     elf = who("elf", strength=9, craft=7, items=["potion-of-strength"])
     table = a_table([elf], modules=["frostmarch"], row=["frostmarch/sky-screecher"])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
@@ -247,7 +248,8 @@ def test_basilisk_kills_with_two_equal_dice() -> None:
 
 
 def test_lich_feeds_on_lives_and_loses_them_first() -> None:
-    """The Elf loses a life to it; the Troll beats it, and it loses that life; it lies there without any."""
+    """The Elf loses a life to the Lich. The Troll beats the Lich, which loses that life instead of being killed, and
+    stays."""
     outcome = meets("lich", heroes=["elf", who("troll", craft=9)], dice=[5, 1, 1, 5])
     (lich,) = outcome.table.zone(spot(1))
     assert (outcome.life, lich.counters, outcome.trophies_of("troll")) == (3, 0, [])
@@ -345,7 +347,7 @@ def test_leader_with_boots_crosses_river_on_a_6(order: tuple[str, str], die: int
 
 
 def test_bag_takes_its_contents_with_it() -> None:
-    """Five things are left and there are four places: one is discarded, not laid down."""
+    """Five things are left for four places: one of them is discarded, not laid down."""
     plain = ["sword", "helmet", "shield", "axe", "water-bottle"]
     elf = who("elf", items=["frostmarch/bag-of-carrying", *plain])
     thief = own("Cutpurse", type="event", meet="Discard 1 item at random.")

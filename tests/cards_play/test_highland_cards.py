@@ -39,7 +39,8 @@ def highland(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **more: Any) -> Outcome:
-    """A card of the box is turned over on draw spot 1 and met; what joins the core deck lies there face up."""
+    """Let a hero meet a card of the box that is turned over on draw spot 1; a card that joins the core deck lies there
+    face up."""
     traits = {name: more.pop(name) for name in TRAITS if name in more}
     how = {name: more.pop(name) for name in ("dice", "draws", "answers", "switches", "until") if name in more}
     table = a_table(heroes or [who(hero, **traits)], modules=["highland"], **more)
@@ -56,7 +57,7 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **m
 
 
 def fights(card: str, **more: Any) -> Outcome:
-    """The same with an enemy that is fought once."""
+    """Let a hero meet an enemy as in `meets`, and fight it once."""
     outcome = meets(card, **more)
     assert len(outcome.told("fight")) == 1
     return outcome
@@ -64,16 +65,16 @@ def fights(card: str, **more: Any) -> Outcome:
 
 Facts = dict[str, Any]
 Row = tuple[str, Facts, Facts]
-"""A card, how it is met, and what holds afterwards."""
+"""A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
 def of(outcome: Outcome, then: Facts) -> Facts:
-    """Return the words that an outcome has for these facts."""
+    """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
 
 def named(rows: list[Row]) -> list[str]:
-    """A name for each row, in its order."""
+    """Return a test id for each row: the card, and the number of the row."""
     return [f"{card}-{n}" for n, (card, _, _) in enumerate(rows)]
 
 
@@ -182,7 +183,7 @@ def test_hero_fights_an_enemy(card: str, how: Facts, then: Facts) -> None:
     ],
 )
 def test_party_comes_to_the_crags(card: str, how: Facts) -> None:
-    """It goes together, and where they lie on no space of this road they are its new destination."""
+    """The whole party goes. If the Crags are on no space of this road, they become its new destination."""
     outcome = meets(f"highland/{card}", heroes=["elf"], until=["visit-destination", "meet-destination"], **how)
     assert (outcome.way.destination, outcome.way.space, outcome.roads) == ("crags", 6, {})
 
@@ -267,7 +268,7 @@ def test_decks_are_as_large_as_the_printed_ones() -> None:
 
 
 def ambushed(*party: str, **more: Any) -> Outcome:
-    """The party is ambushed on the second road space."""
+    """Let the party be ambushed on the second road space."""
     return meets("highland/ambush", heroes=party, space=2, until=["space-done"], **more)
 
 
@@ -291,7 +292,7 @@ def test_ambush_without_an_enemy_draws_a_card() -> None:
 @pytest.mark.rule("K7.eyrie-vanguard")
 @pytest.mark.parametrize("card", ["eyrie-vanguard", "core-eyrie-vanguard"])
 def test_vanguard_is_fought_in_one_guardian_combat(card: str) -> None:
-    """Of three cards of the Highland two are enemies: strength 2 and 3 against 12."""
+    """Of three Highland cards two are enemies, of strength 2 and 3, against strength 12."""
     three = ["highland/mountain-goat", "highland/guru", "highland/eyrie-outrider"]
     outcome = meets(f"highland/{card}", heroes=[who("elf", strength=12, craft=12), "troll"], draws=three)
     assert [told.args for told in outcome.told("guardian-fight")] == [(1, 2, 0)]
@@ -376,7 +377,7 @@ def test_rune_gate_leads_to_any_village(card: str, village: str) -> None:
 @pytest.mark.rule("K7.rock-face")
 @pytest.mark.parametrize(("first", "climbed"), [(3, True), (4, False)])
 def test_rock_is_climbed_with_less_than_the_party_has(first: int, climbed: bool) -> None:
-    """Elf 3 and 4, Troll 6 and 1: 13 against 14 is climbed, 14 is not."""
+    """The Elf has 3 and 4, the Troll 6 and 1, together 14. A roll of 13 climbs the rock, 14 does not."""
     until = ["next-card", "highland/climb"]
     outcome = meets("highland/rock-face", heroes=["elf", "troll"], dice=[first, 2, 2, 2, 2, 2], until=until)
     assert (outcome.spots == {}, outcome.life) == (climbed, 4 if climbed else 3)
@@ -384,7 +385,7 @@ def test_rock_is_climbed_with_less_than_the_party_has(first: int, climbed: bool)
 
 @pytest.mark.rule("K7.rock-face")
 def test_failed_climb_costs_life_or_follower_and_may_repeat() -> None:
-    """The Maiden adds 2 craft: 16 against 16 is not enough."""
+    """With the Maiden's 2 craft the party has 16, so that a roll of 16 fails."""
     party = [who("elf", followers=["maiden"]), who("troll")]
     dice = [6, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1]
     outcome = meets("highland/rock-face", heroes=party, space=2, dice=dice, answers=["2", "again"])
@@ -409,7 +410,7 @@ def test_rock_is_tried_until_climbed_on_way_home() -> None:
 @pytest.mark.rule("K7.magic-portal")
 @pytest.mark.parametrize(("first", "region"), [(1, "inner"), (2, "highland")])
 def test_gateway_carries_party_of_low_craft_to_lost_city(first: int, region: str) -> None:
-    """Craft 4 and 2 together: six dice show 6, as much as that, or 7."""
+    """The party has craft 4 and 2, together 6. Six dice show 6, which is not more, or 7."""
     party = [who("elf", craft=4), who("troll", craft=2)]
     dice = [first, 1, 1, 1, 1, 1]
     outcome = meets(
@@ -420,7 +421,7 @@ def test_gateway_carries_party_of_low_craft_to_lost_city(first: int, region: str
 
 @pytest.mark.parametrize(("die", "lost", "strength"), [(2, 0, 3), (4, 0, 4), (1, 1, 3)])
 def test_wayfarer_adds_up_to_two_at_the_crags(die: int, lost: int, strength: int) -> None:
-    """2 to 3 loses a turn, 6 brings a strength."""
+    """At the Crags a 2 or a 3 costs a turn, and a 6 gives a strength."""
     elf = who("elf", followers=["highland/wayfarer"], strength=3, fate=0)
     answers = ["yes", asked("add", "add-2", options=["keep", "add-1", "add-2"])]
     switches = {"ask:add": "yes", "ask:spare": "yes"}

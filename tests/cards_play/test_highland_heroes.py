@@ -38,12 +38,12 @@ def highland(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def on_the_road(*heroes: Any, **more: Any) -> Table:
-    """A party between two spaces of the road."""
+    """Return a table with a party between two spaces of the road."""
     return replace(a_table([*heroes], modules=MODULES, **more), step=GO_ON)
 
 
 def hero(name: str, **traits: Any) -> Any:
-    """A hero of the box."""
+    """Return a hero of the box."""
     return who(f"highland/{name}", **traits)
 
 

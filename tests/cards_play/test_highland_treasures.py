@@ -38,21 +38,21 @@ def highland(monkeypatch: pytest.MonkeyPatch) -> None:
 
 Facts = dict[str, Any]
 Row = tuple[str, Facts, Facts]
-"""A card, how it is used, and what holds afterwards."""
+"""A card, the arguments of the scene in which it is used, and the attributes that the outcome should have."""
 
 
 def of(outcome: Outcome, then: Facts) -> Facts:
-    """Return the words that an outcome has for these facts."""
+    """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
 
 def named(rows: list[Row]) -> list[str]:
-    """A name for each row, in its order."""
+    """Return a test id for each row: the card, and the number of the row."""
     return [f"{card}-{n}" for n, (card, _, _) in enumerate(rows)]
 
 
 def owner(card: str, more: Facts) -> Table:
-    """A table at which an elf has this card of the box."""
+    """Return a table at which an elf has this card of the box."""
     traits = {name: more.pop(name) for name in TRAITS if name in more}
     kind = printed(f"highland/{card}")
     where = "spells" if kind.type == "spell" else "followers" if kind.type == "follower" else "items"
@@ -63,7 +63,7 @@ def owner(card: str, more: Facts) -> Table:
 
 
 def fights(card: str, **more: Any) -> Outcome:
-    """The owner, of strength 3 and craft 4, fights an ape of strength 3 or another enemy."""
+    """Let the owner, of strength 3 and craft 4, fight an ape of strength 3 or another enemy."""
     more.setdefault("enemy", "ape")
     table = owner(card, more)
     (lying,) = table.zone(spot(1))
@@ -71,7 +71,7 @@ def fights(card: str, **more: Any) -> Outcome:
 
 
 def uses(card: str, *, answers: Sequence[Any] = (), ability: int = 0, **more: Any) -> Outcome:
-    """The owner uses the card between two spaces of the road."""
+    """Let the owner use the card between two spaces of the road."""
     table = replace(owner(card, more), step=Step("go-on", (0,)))
     return walks(table, answers=[plays(f"use:elf:{card}:{ability}"), *answers], **more)
 
@@ -164,7 +164,7 @@ def test_treasure_map_is_sold_at_the_crags() -> None:
 
 
 def forecast(card: str) -> dict[str, Forecast]:
-    """The forecasts for the elf of strength 3 with this card, before an Ogre of strength 5."""
+    """Return the forecasts for the elf of strength 3 with this card before an Ogre of strength 5, by option."""
     table = owner(card, {"strength": 3, "enemy": "ogre"})
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
     session = Session(library("highland"), replace(table, step=step), switches={"dice": "table"})
@@ -194,7 +194,8 @@ def test_forecast_says_that_a_thing_could_prevent_the_loss(card: str) -> None:
 
 
 def at_the_charm(*answers: Answer, modules: Sequence[str] = ()) -> Forecast | None:
-    """The only forecast for the elf of strength 3 with the Lucky Charm against an Ogre, after these answers."""
+    """Return the only forecast for the elf of strength 3 with the Lucky Charm against an Ogre, after these answers;
+    None if there is none."""
     elf = who("elf", strength=3, fate=1, items=["highland/lucky-charm"])
     table = a_table([elf], modules=["highland", *modules], row=["ogre"])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))

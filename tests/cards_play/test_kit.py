@@ -1,4 +1,5 @@
-"""The kit is strict: what a test did not foresee fails, and so does what was not used."""
+"""The test kit is strict: a question, die or card that a test did not foresee fails, and so does an answer that was not
+used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Cards made at the table are played like any other: fought, met, carried; unknown words are done by hand."""
+"""Cards made at the table are played like any others: fought, met and carried. The players carry out words that the
+program does not know."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ RAT = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=2)
 
 @pytest.mark.rule("C7c")
 def test_an_enemy_is_fought_and_is_a_trophy() -> None:
-    """2 and a 1 make 3; the Elf's 3 and a 4 make 7."""
+    """The enemy has 2 and rolls a 1, together 3. The Elf has 3 and rolls a 4, together 7."""
     fight = fights(RAT, hero="elf", dice=[1, 4])
     assert fight.result == "won"
     assert fight.scores == (7, 3)
@@ -106,7 +107,7 @@ def test_a_boost_helps_a_hero_of_choice() -> None:
 
 
 def of_old(name: str, **keys: Any) -> f.CardMade:
-    """A card that is refused today and that a campaign may have."""
+    """Return a card that is refused today but that an old campaign may have."""
     words = made_cards.write(CardText(id="-", name=name, **keys))
     card = made_cards.read("adventure", words, catalog(), kept=True).card
     assert card is not None
@@ -115,14 +116,15 @@ def of_old(name: str, **keys: Any) -> f.CardMade:
 
 @pytest.mark.parametrize("words", ["Teleport to the Crags.", "If you are good: teleport to the Crags."])
 def test_a_card_carries_the_party_off_once_an_adventure(words: str) -> None:
-    """It stays where it lies, so that it would do so without end."""
+    """The card stays where it is, so it would carry the party off without end."""
     met = meets(of_old("Gate", type="stranger", meet=words), hero="elf", space=6, destination="crags", until=["visit"])
     again = met.goes_on(answers=["on"], until=["at-destination"])
     assert (len(met.told("teleport")), len(again.told("teleport"))) == (0, 1)
 
 
 def test_a_fight_ends_when_the_hero_is_dead() -> None:
-    """The Elf plays something deadly when the die shows 1 and the Thief is asked what to take."""
+    """The Elf's die shows 1 and the Thief is asked what to take. Instead of answering, the Elf plays something
+    deadly."""
     bane = own("Bane", type="object", may="Any time, once a turn: lose 9 lives.")
     elf = who("elf", gold=1, items=[bane])
     met = meets("bear", heroes=[elf, "thief"], dice=[1, 1, 1, 1], answers=[plays(f"use:elf:{short(bane.kind)}:0")])
@@ -143,7 +145,8 @@ def test_road_without_such_a_space_is_not_offered() -> None:
 
 
 def test_a_spell_may_find_nobody_left() -> None:
-    """While the first asks on whom, the second and the third heal both heroes."""
+    """While the caster of the first spell is asked on whom, the casters of the second and the third heal both
+    heroes."""
     balms = [own(name, "spell", may="Any time, on a hero of your choice: heal all your lives.") for name in "ABC"]
     party = [who("elf", life=1, spells=balms, craft=9), who("troll", life=1)]
     table = a_table(party, step=Step("go-on", (0,)), space="woods", destination="city")
@@ -153,7 +156,7 @@ def test_a_spell_may_find_nobody_left() -> None:
 
 
 def test_a_card_is_named_in_words_of_another() -> None:
-    """Its name has two words, its id has not."""
+    """The text names a card by its name, "Magic Stream", which differs from its id, "magic-stream"."""
     charm = own("Charm", type="object", owned="The Magic Stream does nothing to you.")
     assert meets("magic-stream", hero="elf", items=[charm]).gained("strength") == 0
     assert meets("magic-stream", hero="elf").gained("strength") == 1
@@ -179,7 +182,7 @@ def test_the_deck_has_one_more_card_and_keeps_it() -> None:
 
 
 def test_no_list_of_the_boxes_has_it() -> None:
-    """It is known by its kind, but is not among the cards of the boxes."""
+    """The catalog knows the card by its kind, but does not list it among the cards of boxes."""
     assert knows(RAT)[RAT.kind].name == "Giant Rat"
     assert RAT.kind.startswith(f"{OWN}/")
     assert RAT.kind not in {card.id for card in (*knows(RAT).printed, *knows(RAT).deck("adventure"))}
@@ -206,7 +209,7 @@ def test_a_character_comes_to_the_village() -> None:
 
 
 def test_rewritten_card_reads_the_same_everywhere() -> None:
-    """The new words hold for a trophy, too: its 2 points of strength were misread and are 3."""
+    """The new words also count for a trophy: its strength was misread as 2 and is 3."""
     fight = fights(RAT, hero="elf", dice=[1, 4])
     big = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=3)
     after = do(fight.table, f.CardRewritten(RAT.kind, big.kind, big.words))

@@ -1,4 +1,4 @@
-"""The magic objects of the core box: what they add, whom they serve, what they may be used for."""
+"""The magic objects of the core box: their bonuses, which heroes can use them, and what for."""
 
 from __future__ import annotations
 

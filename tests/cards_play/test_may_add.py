@@ -1,4 +1,4 @@
-"""One may be added to a roll (praying, the Cave): the player's choice, and a visible automation's where it is left."""
+"""A number may be added to a roll (praying, the Cave): the player chooses, or a visible automation does."""
 
 from __future__ import annotations
 

@@ -25,13 +25,14 @@ def wanderer(ends: str) -> Any:
 
 
 def lie(outcome: Outcome) -> dict[str, list[str]]:
-    """Return the cards of the road by zone, the bottom one first; made cards without the mark of their words."""
+    """Return the cards of the road by zone, the lowest first. Of made cards the part of the id that stands for their
+    words is left out."""
     zones = {zone: cards for zone, cards in outcome.table.zones.items() if zone.startswith(("spot:", "road:"))}
     return {zone: [short(c.kind).split("-")[0] if c.kind else "?" for c in cards] for zone, cards in zones.items()}
 
 
 def after(words: str, **where: Any) -> Outcome:
-    """A stranger that ends so is met on draw spot 1."""
+    """Let a stranger with these words under `ends` be met on draw spot 1."""
     return meets(wanderer(words), hero="elf", **where)
 
 
@@ -102,7 +103,7 @@ def test_draw_spots_are_passed_by() -> None:
 
 
 def speed(*, space: int, heading: int = 1, words: str = "skip the next road space") -> Outcome:
-    """A spell is cast between two spaces, and the party moves on."""
+    """Let a spell be cast between two spaces, and let the party move on."""
     spell = own("Speed", deck="spell", type="spell", may=f"On the road: {words}.")
     table = a_table([who("elf", spells=[spell])], space=space, heading=heading, step=Step("go-on", ("",)))
     return walks(
@@ -124,7 +125,7 @@ HORSE = own(
 
 
 def rides(*party: Any, answers: Any = (), heading: int = 1, **how: Any) -> Outcome:
-    """The party moves on from space 3, everything being rolled for."""
+    """Let the party move on from space 3, on a road whose spaces all had their road roll."""
     table = a_table(party, space=3, heading=heading, rolled=range(1, 6), step=Step("next-space"))
     return plays_out(table, answers=list(answers), **{"until": ["next-card"], **how})
 

@@ -132,7 +132,7 @@ def test_a_raft_leads_over_the_river_and_is_kept() -> None:
 
 
 def beaten(enemy: str, die: int | None, *items: str, **more: Any) -> tuple[int, int, int]:
-    """The lives, strength and craft lost by a hero beaten in this armour whose roll is this."""
+    """Return the lives, strength and craft lost by a beaten hero with these items who rolls this die for armour."""
     thrown = [] if die is None else [die]
     outcome = fights(enemy, hero="thief", items=list(items), dice=[5, 1, *thrown], **more)
     assert outcome.result == "lost"
@@ -222,7 +222,7 @@ def test_raft_without_room_does_not_stop_the_party() -> None:
 @pytest.mark.rule("C5c", "C4a.c")
 @pytest.mark.parametrize(("found", "builds"), [(2, True), (1, False)])
 def test_axe_builds_rafts_only_where_the_forest_is(found: int, builds: bool) -> None:
-    """A Forest found on day 1 gives no wood to a party that stands on the second space."""
+    """A Forest found on the first space gives no wood to a party on the second."""
     offer = "use:elf:axe:1"
     look = asked("take", "leave", offers=[offer] if builds else [], no_offers=[] if builds else [offer])
     meets("guide", space=2, locations=[(found, "forest")], items=["axe"], answers=[look])

@@ -1,4 +1,4 @@
-"""Words for what happens to the owner: "When you open a bag of gold: gain 2 gold"."""
+"""Words about occasions, such as "When you open a bag of gold: gain 2 gold"."""
 
 from __future__ import annotations
 

@@ -11,7 +11,8 @@ from tests.kit import a_table, asked, fights, guard, meets, plays, plays_out, vi
 
 
 def at(place: str) -> dict[str, Any]:
-    """The party on the Runes of the outer road, or on its first space where the Cursed Glade was found."""
+    """Return the arguments of a table with the party on the Runes of the outer road, or on its first space, where the
+    Cursed Glade was found."""
     return (
         {"region": "outer", "space": "runes"} if place == "runes" else {"region": "outer", "locations": ((1, place),)}
     )

@@ -15,7 +15,7 @@ TOKENS = ("strength", "craft", "life", "fate", "gold")
 
 
 def gained(outcome: Any) -> dict[str, int]:
-    """The tokens the first hero gained or lost."""
+    """Return the tokens that the first hero gained (or lost, if negative)."""
     return {t: n for t in TOKENS if (n := outcome.gained(t))}
 
 
@@ -146,7 +146,7 @@ def test_the_weak_lose_a_turn_in_marsh_and_maze(place: str, attribute: str) -> N
 @pytest.mark.rule("C6d.a")
 @pytest.mark.parametrize("place", ["marsh", "maze"])
 def test_place_that_catches_all_costs_one_card(place: str) -> None:
-    """Neither die nor choice spares anybody: the turn is lost together, and the card is met in the usual order."""
+    """No die or choice spares a hero, so all lose the turn together, and one card is met in the usual order."""
     heroes = [who(name, strength=3, craft=3) for name in ("elf", "priest", "thief")]
     outcome = meets(place, heroes=heroes)
     assert [c.first for c in outcome.table.zone("spot:1")[1:]] == [""]
@@ -281,7 +281,7 @@ def test_party_that_stays_at_tavern_has_visited_it() -> None:
 
 @pytest.mark.rule("C4c", "C6f")
 def test_tavern_is_left_once_all_have_met_it() -> None:
-    """The tavern counts as visited as a destination, so that it does not act again on the way home."""
+    """The Tavern counts as visited as a destination, so that it is not met again on the way home."""
     party = ["elf", "thief"]
     there = visits("tavern", heroes=party, destination=True, dice=[5, 4], answers=["yes", "hills"], until=MOVED)
     assert (there.way.space, there.way.visited, there.each("gold")) == (4, True, [1, 2])
@@ -310,7 +310,7 @@ def test_offer_accepted_between_spaces_is_next_move() -> None:
 
 @pytest.mark.rule("C4c")
 def test_death_of_the_accepting_hero_ends_the_offer() -> None:
-    """The elf accepts; the card for the dwarf's lost turn kills the elf, and the party moves on as ever."""
+    """The elf accepts. Then the card for the dwarf's lost turn kills the elf, and the party moves on as usual."""
     party: Party = [who("elf", life=1), "dwarf"]
     outcome = visits("tavern", heroes=party, dice=[5, 1], draws=["pestilence"], answers=["yes"], until=["go-on"])
     assert (outcome.table.order, outcome.way.space) == (("dwarf",), 1)
@@ -359,7 +359,7 @@ def test_the_enchantress_teaches_and_turns() -> None:
 
 
 def test_nobody_has_to_visit_the_enchantress() -> None:
-    """One of three is visited, and the Doctor sends no hero to her."""
+    """A hero may choose among three persons: one who visits the Doctor does not meet her."""
     assert visits("city", destination=True, answers=["Doctor"]).unchanged
 
 

@@ -43,7 +43,7 @@ def pool(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **more: Any) -> Outcome:
-    """A card of the box is turned over on draw spot 1 and met."""
+    """Let a hero meet a card of the box that is turned over on draw spot 1."""
     traits = {name: more.pop(name) for name in TRAITS if name in more}
     how = {name: more.pop(name) for name in ("dice", "draws", "answers", "switches", "until") if name in more}
     table = a_table(heroes or [who(hero, **traits)], modules=MODULES, **more)
@@ -57,7 +57,7 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **m
 
 
 def lying(card: str, *heroes: str | Who, **more: Any) -> Outcome:
-    """A card lies there face up since yesterday, and the party meets it."""
+    """Let the party meet a card that has been lying there face up since yesterday."""
     how = {name: more.pop(name) for name in ("dice", "draws", "answers", "switches", "until") if name in more}
     table = a_table([*heroes], modules=MODULES, row=[card], **more)
     return plays_out(replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,))), **how)
@@ -65,16 +65,16 @@ def lying(card: str, *heroes: str | Who, **more: Any) -> Outcome:
 
 Facts = dict[str, Any]
 Row = tuple[str, Facts, Facts]
-"""A card, how it is met, and what holds afterwards."""
+"""A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
 def of(outcome: Outcome, then: Facts) -> Facts:
-    """Return the words that an outcome has for these facts."""
+    """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
 
 def named(rows: list[Row]) -> list[str]:
-    """A name for each row, in its order."""
+    """Return a test id for each row: the card, and the number of the row."""
     return [f"{card}-{n}" for n, (card, _, _) in enumerate(rows)]
 
 
@@ -186,7 +186,7 @@ def test_sentinel_cannot_be_evaded() -> None:
 
 @pytest.mark.rule("H5.fortunes-fool")
 def test_fools_space_knows_no_fate() -> None:
-    """Neither is fate gained there nor paid for the die; on another space it would be."""
+    """On this space fate is neither gained nor paid for the die; on another space it would be."""
     fool = meets("sacred-pool/fortunes-fool", until=["next-card"], fate=1)
     assert fool.table.lasting
     table = lay(replace(fool.table, step=Step("next-card")), "ape", spot(2))
@@ -198,7 +198,8 @@ def test_fools_space_knows_no_fate() -> None:
 
 @pytest.mark.rule("H5.rumour-of-riches")
 def test_rumour_pays_for_each_roll_of_a_1() -> None:
-    """A die of 2 lays 2 gold on it; the elf rolls 1 in a battle, the troll 3, and the ape's 1 does not count."""
+    """A die of 2 puts 2 gold on the card. The elf rolls a 1 in a battle and gets 1 gold; the troll's 3 and the ape's 1
+    do not count."""
     rumour = meets("sacred-pool/rumour-of-riches", heroes=["elf", "troll"], dice=[2], until=["next-card"])
     table = lay(replace(rumour.table, step=Step("next-card")), "ape", spot(2))
     outcome = plays_out(table, dice=[1, 1, 1, 3], until=["card-done"])
@@ -256,7 +257,7 @@ def test_augur_without_an_event_leaves() -> None:
 def fights_ape(
     *items: str, followers: Sequence[str] = (), old: bool = False, card: str = "ape", **more: Any
 ) -> Outcome:
-    """A hero of strength 3 and craft 4 fights an ape of strength 3 with these things."""
+    """Let a hero of strength 3 and craft 4 with these things fight an ape of strength 3."""
     traits: dict[str, Any] = {n: more.pop(n) for n in ("alignment", "spells", "strength", "craft", "fate") if n in more}
     elf = who("elf", items=items, followers=followers, **({"life": 4, "strength": 3, "craft": 4} | traits))
     return lying(card, elf, **more) if old else meets(card, heroes=[elf], **more)
@@ -264,14 +265,14 @@ def fights_ape(
 
 @pytest.mark.rule("H5.baleful-eye")
 def test_eye_wins_a_battle_after_the_dice() -> None:
-    """4 against 9 is lost; the eye turns it."""
+    """A total of 4 against 9 would be a defeat; the Eye makes it a victory."""
     outcome = fights_ape("sacred-pool/baleful-eye", alignment="evil", dice=[6, 1, 1][:3], answers=["use:baleful-eye:0"])
     assert (outcome.result, outcome.items, outcome.life) == ("won", [], 4)
 
 
 @pytest.mark.rule("H5.baleful-eye")
 def test_eye_discards_a_guardian() -> None:
-    """Of two guardians one is left, of strength 2."""
+    """Of two guardians one is left, which has strength 2."""
     elf = who("elf", items=["sacred-pool/baleful-eye"], alignment="evil", strength=9, craft=9)
     answers = ["use:elf:baleful-eye:1", "ape"]
     outcome = guard(["ape", "wolf"], heroes=[elf, "troll"], modules=MODULES, answers=answers)
@@ -427,7 +428,7 @@ def test_map_adds_to_the_chest() -> None:
 def casts(
     spell: str, *answers: Any, heroes: Sequence[str | Who] = ("troll",), dice: Sequence[int] = (), **more: Any
 ) -> Outcome:
-    """The elf casts a spell of the box between two spaces."""
+    """Let the elf cast a spell of the box between two spaces."""
     elf = who("elf", spells=[f"sacred-pool/{spell}"], craft=4, **more)
     table = a_table([elf, *heroes], modules=MODULES, step=Step("go-on", ("",)))
     return walks(table, answers=[plays(f"use:elf:{spell}:0"), *answers], dice=dice)
@@ -444,7 +445,7 @@ def test_spell_takes_tokens_from_another_hero(spell: str, token: str, after: lis
 
 @pytest.mark.rule("H5.feeble-mind")
 def test_feeble_mind_weakens_an_enemy() -> None:
-    """A witch of craft 5 has 2 left."""
+    """A Witch of craft 5 has craft 2 afterwards."""
     answers = ["use:feeble-mind:0"]
     witch = "sacred-pool/wrathborn-witch"
     outcome = fights_ape(spells=["sacred-pool/feeble-mind"], card=witch, answers=answers, dice=[2, 1])
@@ -473,7 +474,7 @@ def test_invoked_favour_is_a_prayer() -> None:
 
 
 def test_misfortune_makes_the_next_die_a_1() -> None:
-    """The elf's 5 is a 1 that no fate changes: 4 against 4."""
+    """The elf rolls a 5, which counts as a 1 and cannot be rerolled for fate: 4 against 4."""
     doomed = casts("misfortune", "elf", fate=1, life=4, strength=3)
     table = lay(replace(doomed.table, step=Step("next-card")), "ape", spot(1))
     outcome = plays_out(table, dice=[1, 5, 1, 5], until=["card-done"])

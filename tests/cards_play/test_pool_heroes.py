@@ -20,7 +20,7 @@ def pool(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hero(name: str, **traits: Any) -> Who:
-    """A hero of the box."""
+    """Return a hero of the box."""
     return who(f"sacred-pool/{name}", **traits)
 
 
@@ -28,7 +28,7 @@ def hero(name: str, **traits: Any) -> Who:
 
 
 def aided(*dice: int, card: str = "ape", answers: Any = (), knight: Any = None, **more: Any) -> Outcome:
-    """The elf of strength 3 meets an enemy, and the knight behind adds 3."""
+    """Let the elf of strength 3 meet an enemy, and the knight behind the elf add 3."""
     party = [who("elf", strength=3, life=4), knight or hero("chivalric-knight", strength=3, life=4)]
     table = lay(a_table(party, modules=MODULES), card, spot(1))
     step = Step("next-card")

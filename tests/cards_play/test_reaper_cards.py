@@ -24,7 +24,7 @@ def reaper(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def meets(card: str, *, hero: str = "elf", heroes: Sequence[Who] = (), **more: Any) -> Outcome:
-    """A card of the box's own deck is turned over on draw spot 1 and met."""
+    """Let a hero meet a card of the box's adventure deck that is turned over on draw spot 1."""
     traits = {name: more.pop(name) for name in TRAITS if name in more}
     how = {name: more.pop(name) for name in ("dice", "draws", "answers", "switches", "until") if name in more}
     table = a_table(heroes or [who(hero, **traits)], modules=["reaper"], **more)
@@ -39,7 +39,7 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[Who] = (), **more: A
 
 
 def fights(card: str, **more: Any) -> Outcome:
-    """The same with an enemy that is fought once."""
+    """Let a hero meet an enemy as in `meets`, and fight it once."""
     outcome = meets(card, **more)
     assert len(outcome.told("fight")) == 1
     return outcome
@@ -47,16 +47,16 @@ def fights(card: str, **more: Any) -> Outcome:
 
 Facts = dict[str, Any]
 Row = tuple[str, Facts, Facts]
-"""A card, how it is met, and what holds afterwards."""
+"""A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
 def of(outcome: Outcome, then: Facts) -> Facts:
-    """Return the words that an outcome has for these facts."""
+    """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
 
 def named(rows: list[Row]) -> list[str]:
-    """A name for each row, in its order."""
+    """Return a test id for each row: the card, and the number of the row."""
     return [f"{card}-{n}" for n, (card, _, _) in enumerate(rows)]
 
 
@@ -134,7 +134,7 @@ def test_hero_fights_an_enemy(card: str, how: Facts, then: Facts) -> None:
 
 
 def uses(card: str, *, ape: bool = False, answers: Sequence[Any] = (), **more: Any) -> Outcome:
-    """The owner of a card is on the way, or before an ape of strength 3, and uses the card."""
+    """Let the owner of a card use it on the road, or before an ape of strength 3."""
     traits = {name: more.pop(name) for name in TRAITS if name in more}
     kind = printed(f"reaper/{card}")
     where = "spells" if kind.type == "spell" else "followers" if kind.type == "follower" else "items"
@@ -182,7 +182,7 @@ def test_owner_uses_a_card_before_an_enemy(card: str, how: Facts, then: Facts) -
 
 
 def on_the_way(*party: str | Who, **more: Any) -> Outcome:
-    """The party comes to the next road space."""
+    """Let the party come to the next road space."""
     table = a_table(party, modules=["reaper"], step=Step("next-space"))
     return plays_out(table, **{"until": ["next-card"], **more})
 

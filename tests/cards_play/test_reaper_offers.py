@@ -1,4 +1,4 @@
-"""Offers of the Reaper's cards that spare people questions, or leave them a choice."""
+"""Offers of the Reaper's cards: heroes are not asked where it would be pointless, and otherwise have a choice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def reaper(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def boatman(*answers: object) -> Outcome:
-    """The Boatman comes to an elf and a troll with gold."""
+    """Let an elf and a troll, both with gold, meet the Boatman."""
     table = a_table([who("elf", gold=2), who("troll", gold=2)], modules=["reaper"], region="inner")
     table = do(table, CardsDealt(deck="adventure:reaper", count=1, to=spot(1)))
     (lying,) = table.zone(spot(1))
@@ -45,7 +45,7 @@ def test_colossus_clears_the_places_that_its_owner_chooses() -> None:
 
 
 def road(heading: int, *ahead: str) -> Table:
-    """A party on the third road space, with these cards on the next one."""
+    """Return a table with a party on the third road space and these cards on the next one."""
     stacks = {3 + heading: [*ahead]} if ahead else {}
     return a_table(["elf"], space=3, heading=heading, stacks=stacks)
 

@@ -26,7 +26,7 @@ def reaper(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def meets(card: str, *party: str | Who, row: tuple[str, ...] = (), draws: tuple[str, ...] = (), **more: Any) -> Outcome:
-    """A card of the box is turned over on draw spot 1, before a row of face-down cards."""
+    """Let the party meet a card of the box that is turned over on draw spot 1, before a row of face-down cards."""
     how = {name: more.pop(name) for name in ("dice", "answers", "until") if name in more}
     table = do(a_table(party or ["elf"], modules=["reaper"], **more), f.CardsDealt(DECK, 1, spot(1)))
     for n, other in enumerate(row, start=2):
@@ -36,12 +36,12 @@ def meets(card: str, *party: str | Who, row: tuple[str, ...] = (), draws: tuple[
 
 
 def on_the_road(*party: str | Who, space: int = 2, step: Step | None = None, **more: Any) -> Table:
-    """Return a table between two spaces, everything having been met."""
+    """Return a table between two spaces; all cards have been met."""
     return a_table(party, modules=["reaper"], space=space, step=step or Step("go-on", ("",)), **more)
 
 
 def casts(spell: str, table: Table, *answers: Any, **how: Any) -> Outcome:
-    """The Elf casts a spell there."""
+    """Let the Elf cast a spell at this table."""
     return walks(table, answers=[plays(f"use:elf:{spell}:0"), *answers], **how)
 
 

@@ -1,4 +1,4 @@
-"""The wordings that the Reaper changes (E4 to E7), each worked out by hand from its text."""
+"""The texts that the Reaper's clauses change (E4 to E7), each worked out by hand."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def test_haunt_follows_a_hero_not_beating_it(dice: list[int]) -> None:
 
 
 def orb(*dice: int, answers: list[str]) -> Outcome:
-    """An elf with the orb and 2 fate fights an ape, and pays for the 1 that was rolled."""
+    """Let an elf with the orb and 2 fate fight an ape, and pay fate for the 1 that was rolled."""
     owner = {"items": ["reaper/orb-of-destiny"], "fate": 2}
     return fights("ape", **owner, dice=[4, 1, *dice], answers=["fate", *answers])
 
@@ -253,7 +253,7 @@ def test_enemy_killed_by_the_rod_is_no_trophy() -> None:
 
 
 def fireball(card: str, *dice: int, **elf: Any) -> Outcome:
-    """An elf casts Fireball on an enemy of the table and rolls these dice."""
+    """Let an elf cast Fireball on an enemy and roll these dice."""
     table = a_table([who("elf", spells=["reaper/fireball"], **elf)], modules=["reaper"], row=[card])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
     casts = [f"use:{name}:0" for name in ("rod-of-ruin",) if elf.get("items")]

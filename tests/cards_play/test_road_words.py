@@ -1,4 +1,4 @@
-"""Words about the cards of the road, and what else a victory brings."""
+"""Words about the cards of the road, and about further gains from a victory."""
 
 from __future__ import annotations
 

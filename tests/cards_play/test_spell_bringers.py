@@ -24,12 +24,12 @@ def reaper(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_genie(draws: Sequence[str] = THREE, **more: Any) -> Outcome:
-    """A troll of craft 1, who may hold no spell, has got the Genie, and the turn ends."""
+    """Let a troll of craft 1, who may hold no spell, get the Genie and end the turn."""
     return meets(CALM, heroes=[who("troll", followers=["reaper/genie"], **more)], draws=draws, modules=["reaper"])
 
 
 def with_ring(**more: Any) -> Outcome:
-    """The troll takes a ring that brings Healing."""
+    """Let the troll take a ring that brings the spell Healing."""
     return meets(RING, heroes=[who("troll", **more)], draws=["healing"], answers=["take:troll"])
 
 
@@ -46,7 +46,7 @@ def test_genie_draws_once_only() -> None:
 
 
 def casts(outcome: Outcome, *spells: str) -> Outcome:
-    """The troll casts these, and the party turns back."""
+    """Let the troll cast these spells, and the party turn back."""
     return outcome.goes_on(answers=[*(plays(f"use:troll:{spell}:0") for spell in spells), "back"], until=["muster"])
 
 

@@ -1,4 +1,5 @@
-"""The spells of the core box at their moments, and how many one may hold (D3)."""
+"""The spells of the core box, the moments at which they may be cast, and the number of spells that a hero may hold
+(D3)."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ from tests.kit import (
 
 
 def casts(spell: str, *answers: Any, heroes: Sequence[str | Who] = (), **more: Any) -> Outcome:
-    """The Elf casts a spell before the party moves on; then it is asked again whether to."""
+    """Let the Elf cast a spell before the party moves on. Afterwards the question whether to move on is asked again."""
     hero = {k: more.pop(k) for k in ("items", "craft", "gold", "strength", "followers", "life") if k in more}
     table = a_table(
         [*heroes] or [who("elf", spells=[spell], **hero)], step=Step("go-on", (0,)), **more.pop("table", {})
@@ -40,7 +41,7 @@ def casts(spell: str, *answers: Any, heroes: Sequence[str | Who] = (), **more: A
 
 
 def not_offered(spell: str, **more: Any) -> None:
-    """At the same question the spell is not offered."""
+    """Assert that the spell is not offered at this question."""
     table = a_table([who("elf", spells=[spell])], step=Step("go-on", (0,)), **more)
     assert not any(o.startswith(f"use:elf:{spell}:") for o in walks(table).offers)
 
@@ -79,7 +80,8 @@ def test_a_toad_keeps_its_spells_but_casts_none() -> None:
 @pytest.mark.rule("D0.as-written")
 @pytest.mark.parametrize("spell", ["acquisition", "alchemy", "destruction", "mesmerism", "teleport", "temporal-warp"])
 def test_spell_for_before_moving_waits_until_card_is_met(spell: str) -> None:
-    """Not while the Princess is met, but before the party moves on; what lies on the road is there all the time."""
+    """The spell cannot be cast while the Princess is met, but before the party moves on. The cards that it needs lie on
+    the road all the time."""
     party = [who("elf", spells=[spell], items=["sword"]), who("dwarf", items=["axe"], followers=["guide"])]
     table = a_table(party, row=["maze", "princess"], stacks={3: ["ogre"]})
     maze, princess = (table.zone(f"spot:{n}")[0].id for n in (1, 2))

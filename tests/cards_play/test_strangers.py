@@ -1,4 +1,5 @@
-"""The strangers of the core box (C6f): in marching order, each hero once; some stay, some go once they served."""
+"""The strangers of the core box (C6f): each hero meets them once, in marching order; some stay, some leave after
+serving a hero."""
 
 from __future__ import annotations
 
@@ -179,7 +180,8 @@ def test_witch_turns_hero_into_toad_leaving_everything() -> None:
 
 
 def test_toad_turns_are_draw_spots_including_the_first() -> None:
-    """The turn of the change is the first of the three when it was one's own (boxed); places are no draw spots."""
+    """If a hero becomes a toad in the hero's own turn, that turn is the first of the three (boxed rules). Places are no
+    draw spots."""
     assert meets("witch", gold=0, dice=[1]).toad == 2
     in_the_city = visits("city", destination=True, gold=0, items=["sword"], dice=[1], answers=["Enchantress"])
     assert in_the_city.toad == 3

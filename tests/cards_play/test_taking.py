@@ -155,7 +155,7 @@ POUCH = own("Pouch", type="object", weight=0, owned="This card and 1 other item 
 
 
 def _robbed(items: list[object], answers: list[object]) -> list[str]:
-    """The elf fights an ape beside the Thief, and rolls a 1."""
+    """Let the elf, who marches with the Thief, fight an ape and roll a 1."""
     party: Party = [who("elf", gold=0, items=items), who("thief", gold=0)]
     return fights("ape", heroes=party, dice=[1, 1], answers=answers).items_of("thief")
 

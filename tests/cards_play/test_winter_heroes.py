@@ -41,17 +41,17 @@ def frostmarch(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hero(name: str, **traits: Any) -> Any:
-    """A hero of the box."""
+    """Return a hero of the box."""
     return who(f"frostmarch/{name}", **traits)
 
 
 def on_the_road(*heroes: Any, **more: Any) -> Table:
-    """A party between two spaces of the road."""
+    """Return a table with a party between two spaces of the road."""
     return replace(a_table([*heroes], **more), step=GO_ON)
 
 
 def caster(spell: str, **traits: Any) -> Any:
-    """An Elf of craft 6 with a spell of the box."""
+    """Return an Elf of craft 6 with a spell of the box."""
     return who("elf", craft=6, spells=[f"frostmarch/{spell}"], **traits)
 
 
@@ -116,7 +116,7 @@ def test_ogre_chieftain_takes_no_animal_along() -> None:
 
 
 def at_the_cave(*answers: Any, quest: str) -> Outcome:
-    """A Warlock who has done a quest of the table, at the Cave."""
+    """Let a Warlock who has done a quest of the table come to the Cave."""
     table = a_table([hero("warlock")], destination="warlocks-cave", space=6, step=Step("to-the-cave"), **OUTER)
     table = do(table, slice_changed(QuestSet("frostmarch/warlock", quest)))
     return plays_out(table, answers=answers, until=("next-card",))

@@ -1,4 +1,5 @@
-"""Words played before a fight that decide it or change its dice, and what may be used once a road space."""
+"""Words used before a fight that decide it or change its dice, and abilities that can be used once on each road
+space."""
 
 from __future__ import annotations
 
@@ -13,12 +14,12 @@ from tests.kit.cards import short
 
 
 def charm(may: str, **facts: Any) -> Any:
-    """A thing of a hero's with words in `may`."""
+    """Return a thing of a hero's with these words under `may`."""
     return own("Charm", type="magic-object", may=may, **facts)
 
 
 def with_charm(may: str, enemy: str = "ape", **more: Any) -> Outcome:
-    """An elf of strength 3 and craft 4 uses the thing before an enemy."""
+    """Let an elf of strength 3 and craft 4 use the thing before an enemy."""
     thing = charm(may)
     more.setdefault("dice", [1, 1])
     return fights(enemy, items=[thing], answers=[f"use:{short(thing.kind)}:0"], **more)

@@ -1,5 +1,5 @@
-"""A hero who is apart from the party is asked nothing, rolls nothing and meets nothing; the bookkeeping includes
-them."""
+"""A hero who is apart from the party is asked no questions, rolls no dice and meets no cards, but is included in
+limits, storage and printed sheets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.playthroughs.adventures import check_every_fact, check_replay
 TALISMAN = "pile-talisman"
 BACK = "Back with the party"
 TAVERN = {"dwarf": "tavern"}
-"""The Dwarf is at the Tavern."""
+"""The value of `apart` that puts the Dwarf at the Tavern."""
 
 
 def game(table: Table) -> Game:

@@ -1,4 +1,4 @@
-"""Choices that the program makes for players unless they want to be asked: the best of several, and what costs
+"""Choices that the program makes unless players want to be asked: the best of several options, and options that cost
 nothing."""
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def test_beaten_hero_may_wear_none() -> None:
 
 @pytest.mark.rule("C2b")
 def test_hero_chooses_which_trophies_to_hand_in() -> None:
-    """Giant 6 and Wild Boar 1 make 7, and leave the Ogre for later."""
+    """The Giant (6) and the Wild Boar (1) make 7 points; the hero keeps the Ogre."""
     trophies: dict[str, Any] = {"trophies": ["ogre", "giant", "wild-boar"], "gold": 0}
     question = asked("trade/which", ("giant", "wild-boar"))
     outcome = in_village("trade:elf:strength", question, switches=BEST, **trophies)

@@ -187,7 +187,7 @@ def test_no_shield_beside_two_weapons() -> None:
 
 @pytest.mark.rule("C7e.e")
 def test_warrior_chooses_shield_beside_one_weapon() -> None:
-    """4 + 1 for the sword + 2 against 5 + 11; the shield then saves life and strength on a 5."""
+    """The hero has 4 + 1 for the sword + 2 against 5 + 11. The shield then saves life and strength on a 5."""
     hands = asked("fight/hands", "shield:sword", options=["weapons", "shield:sword", "shield:axe"])
     outcome = fights("ogre", **ARMED, answers=[hands], dice=[6, 5, 1, 2, 5])
     assert outcome.scores == (4 + 1 + 2, 16)
@@ -205,7 +205,7 @@ def test_hands_are_asked_only_where_they_differ() -> None:
 
 @pytest.mark.rule("C7e.e")
 def test_only_the_weapon_in_hand_gives_its_spoils() -> None:
-    """The Runesword gives a life for a victory won with it, and none if the other sword was in hand."""
+    """The Runesword gives a life for a victory if it was the weapon in hand, and none if the other sword was."""
     armed = {"hero": "warrior", "items": ["runesword", "sword", "shield"], "alignment": "evil"}
     for weapon, lives in (("runesword", 6), ("sword", 5)):
         outcome = fights("goblin", **armed, answers=[f"shield:{weapon}"], dice=[1, 6, 1, 1])
@@ -214,7 +214,8 @@ def test_only_the_weapon_in_hand_gives_its_spoils() -> None:
 
 @pytest.mark.rule("C7e.e", "C8e.j")
 def test_guardian_combat_asks_for_hands_too() -> None:
-    """4 + 1 against a dragon's 7: struck once; the shield saves on a 5, which two weapons would not let it."""
+    """Strength 4 + 1 against a dragon's 7: the hero is struck once. The shield saves on a 5; with two weapons it could
+    not be used."""
     saved = guard(["dragon"], **ARMED, answers=["shield:sword"], dice=[5])
     assert (saved.life, saved.strength, len(saved.told("armour"))) == (5, 4, 1)
     struck = guard(["dragon"], **ARMED, answers=["weapons"])
@@ -266,7 +267,7 @@ def test_trophy_cannot_be_laid_down() -> None:
 
 @pytest.mark.rule("D0.as-written", "C7e")
 def test_beaten_toad_loses_a_life_alone() -> None:
-    """1 + 1 against 5 + 3: the toad loses a life, but not the strength of its character."""
+    """The toad has 1 + 1 against 5 + 3: it loses a life, but no strength."""
     outcome = fights("ogre", toad=3, dice=[3, 1])
     assert (outcome.life, outcome.strength) == (3, 3)
     assert (outcome.gained("strength"), outcome.gained("craft")) == (0, 0)
@@ -283,7 +284,8 @@ def test_words_take_no_strength_or_craft_from_a_toad() -> None:
 
 @pytest.mark.rule("C10h", "D0.as-written")
 def test_toad_cannot_sacrifice_strength() -> None:
-    """The dice show 9, the elf has 3 and the toad 1: 5 are missing, and the elf has only 3 to give up."""
+    """The dice show 9; the elf has strength 3 and the toad 1. 5 points are missing, and only the elf's 3 can be given
+    up."""
     party = [who("elf", items=["pile-talisman"]), who("troll", toad=3, items=[])]
     outcome = climbs("crypt", heroes=party, dice=[2, 2, 2, 3], answers=["pay"])
     assert (outcome.free, outcome.asked("tower/sacrifice")) == (False, [])

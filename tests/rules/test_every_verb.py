@@ -1,4 +1,4 @@
-"""Each verb of the card grammar is carried out by the rules, as a test finds without a type checker."""
+"""Each verb of the card grammar has code in the rules. This is checked without a type checker."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def met(game: Game) -> Meeting:
 
 @pytest.mark.parametrize("verb", [*get_args(e.Effect), Boost], ids=lambda verb: verb.__name__)
 def test_each_effect_is_carried_out(verb: type[e.Data]) -> None:
-    """Each runs up to its first question; a verb without code fails an assertion."""
+    """Each effect runs up to its first question. For a verb without code an assertion fails."""
     game, value = a_game(), sample(verb)
     assert isinstance(value, verb)
     running = effect_runner.run(game, met(game), [cast(e.Effect, value)])

@@ -1,4 +1,5 @@
-"""Fate after a hero's roll (ruling 5): always the player's, any die just rolled, one automation for each case."""
+"""Fate after a hero's roll (ruling 5): the player decides, any die just rolled may be chosen, and each case has a
+switch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The road through a gate: what happens to it, and what is refused."""
+"""The part of the table for the road, when the road leads through a gate: how events change it, and which are
+refused."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_fact_follows_after_an_earlier_follow_met_its_need() -> None:
 
 
 def _around_a_dizzy_body(*arounds: Around[str, str]) -> list[str]:
-    """Run a procedure whose body makes every hero dizzy, and return the parts that ran around it, in order."""
+    """Run a procedure whose body makes every hero dizzy. Return the names of the parts that ran, in order."""
 
     async def body(game: Game, about: str) -> str:
         game.do(DIZZY)

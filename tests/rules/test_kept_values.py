@@ -16,7 +16,7 @@ from tests.kit import a_table, core, who
 from tests.soak import kept_values
 
 OWNED = {"items": ["sword", "armour"], "followers": ["mule"], "spells": ["hex"], "trophies": ["ogre"]}
-"""Things that both heroes of the tables below have."""
+"""Cards that both heroes of the tables below have, by zone."""
 
 
 def at_home() -> Table:

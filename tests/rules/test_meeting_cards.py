@@ -8,7 +8,7 @@ from talisman_desktop.core.table import Step
 from tests.kit import Outcome, Party, a_table, asked, meets, plays, visits, walks, who
 
 LOST = (6, 6, 1, 1)
-"""Dice of a fight that no hero here wins: the enemy's 6, 6, 1 and the hero's 1."""
+"""Dice of a fight that no hero here wins: the enemy rolls 6, 6, 1 and the hero 1."""
 
 
 def names_met(outcome: Outcome) -> list[str]:

@@ -1,4 +1,4 @@
-"""Questions that change or become pointless because of something played before the answer."""
+"""Questions that change, or become pointless, because something is played before the answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Own numbers for enemies: set by hand on the card, they count in every fight with it until the adventure ends."""
+"""Scores of enemies that players set by hand: each counts in every fight with that enemy until the adventure ends."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_journal_tells_it() -> None:
 
 
 def test_forecast_follows_the_number() -> None:
-    """The Elf has 3 against 9, then against 1: the odds are worse, then better, than against the printed 5."""
+    """The Elf has 3. With the score set to 9 the odds are worse than against the printed 5; with 1 they are better."""
     found = []
     for n in (9, None, 1):
         table = before("ogre", n=n)

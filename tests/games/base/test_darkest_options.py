@@ -1,5 +1,5 @@
-"""Table settings and the table's own notes: stored with the table, set at the start or later, undone, and in the
-journal."""
+"""Table settings and the table's notes on rulings: they are stored in the table, can be set at any time and undone, and
+are told in the journal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Resolving by hand: the program resolves a family of rules, or the players do, or they are asked each time."""
+"""Families of rules that the program resolves, that the players resolve, or about which they are asked each time."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def asks(family: str) -> dict[str, str]:
 
 
 def loses(hero: str, **lost: int) -> f.TokensChanged:
-    """Return a change of tokens set by hand."""
+    """Return the fact that a hero has lost these tokens, set by hand."""
     ((token, by),) = lost.items()
     return f.TokensChanged(hero, cast(Token, token), -by)
 

@@ -34,7 +34,7 @@ def test_dice_with_him_are_measured_against_his() -> None:
 
 @pytest.mark.parametrize(("craft", "burns"), [(1, 0), (2, 1), (4, 3), (7, 6), (9, 6)])
 def test_fireball_beats_an_enemy_below_craft_and_die(craft: int, burns: int) -> None:
-    """The Dragon has strength 7."""
+    """The Dragon has strength 7, so craft and die must be 8 or more."""
     table = a_table([who("elf", craft=craft)], modules=BOX, row=["dragon"])
     (dragon,) = table.zone(spot(1))
     game = Game(cards.core().of(table), table)

@@ -1,4 +1,4 @@
-"""Record-only mode: everything happens at the players' table and is recorded, and the program takes over again."""
+"""Record-only mode: players resolve everything at their table and record it, until the program leads again."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def options(session: Session) -> list[str]:
 
 
 def test_whole_road_is_recorded_without_questions_of_the_rules() -> None:
-    """Out to the woods and home: cards named, moved and left behind lie where they lay on the real table."""
+    """The party goes out to the Woods and home. Cards are named, moved and left behind as on the real table."""
     session = kept(a_table(["elf", "dwarf"], village=True, step=Step("village")))
     session.answer(Chosen("set-out:chapel"))
     for space in (1, 2, 3):
@@ -59,7 +59,7 @@ def test_whole_road_is_recorded_without_questions_of_the_rules() -> None:
 
 
 def test_no_limit_is_a_wall() -> None:
-    """Five items, a spell without enough craft, a dead hero still in play: all are recorded as they are."""
+    """Five items, a spell without enough craft and a dead hero in play are all recorded as they are."""
     table = a_table([who("dwarf", craft=1, items=["sword", "axe", "helmet", "shield"]), "elf"], space=2)
     session = kept(table)
     session.edit("an armour", [f.CardTaken("adventure", "core/armour", "items:dwarf")])
@@ -71,7 +71,8 @@ def test_no_limit_is_a_wall() -> None:
 
 
 def test_program_continues_from_recorded_table_and_repeats_nothing() -> None:
-    """The space was rolled for at the table: it is not rolled for again, its cards are met."""
+    """The road roll of the space was made at the table. The program does not repeat it, and lets the party meet the
+    cards."""
     session = kept(a_table(["elf"], space=1))
     session.answer(Chosen("to:2"))
     session.edit("an ogre", [f.CardTaken("adventure", "core/ogre", "spot:1")])

@@ -1,4 +1,4 @@
-"""The box with as few cards as tests need: its own place and quests, and test cards in its decks."""
+"""Fixtures with the box and as few cards as tests need: its own place and quests, and test cards in its decks."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.kit import Outcome, Party, a_table, asked, cards, catalog, fights, gu
 
 AGAIN, LOOT = "again-or-back", "loot"
 WRAITH = {"trove": ["wand"]}
-"""The Wraith (craft 5) holds the Wand and one scroll."""
+"""Arguments by which the Wraith (craft 5) holds the Wand and one scroll."""
 
 
 def held_by(outcome: Outcome) -> dict[str, list[str]]:
@@ -86,7 +86,7 @@ def test_hero_turned_into_toad_drops_everything_into_trove() -> None:
 
 @pytest.mark.rule("C8e.c")
 def test_acquisition_gives_guardian_best_item_of_strongest_hero() -> None:
-    """The Giant (6) gets the Troll's axe: with 7 it strikes the Elf (3) twice before it falls."""
+    """The Giant (6) gets the Troll's axe. With 7 it strikes the Elf (3) twice before it falls."""
     party = ["elf", who("troll", strength=6, items=["axe", "magic-belt", "helmet"])]
     outcome = scroll("acquisition", ["giant"], heroes=party)
     assert (outcome.step, outcome.items_of("troll")) == (LOOT, ["magic-belt", "helmet"])
@@ -124,7 +124,8 @@ def test_immobility_removes_strongest_from_totals_not_from_targets() -> None:
 
 @pytest.mark.rule("C8e.c", "C8d.h")
 def test_psionic_blast_adds_the_bearers_craft_to_its_strength() -> None:
-    """The Demon (craft 10) has no strength: 10 join the enemies' strength, but make no target of it."""
+    """The Demon (craft 10) has no strength. Its 10 join the enemies' strength total, but it cannot be felled by
+    strength."""
     outcome = scroll("psionic-blast", ["demon"], heroes=[who("troll", strength=9, craft=11)])
     assert (outcome.step, [x.args for x in outcome.told("struck")]) == (LOOT, [("strength",)])
     none = scroll("psionic-blast", ["ogre"], heroes=[who("troll", strength=9)])
@@ -331,7 +332,7 @@ def test_bow_counts_as_one_weapon_in_a_battle() -> None:
 @pytest.mark.rule("C8e.d", "C8e.h")
 @pytest.mark.usefixtures("bows")
 def test_shot_may_cost_gold_and_expends_the_bow() -> None:
-    """Two dice for a gold; the bow's own +2 no longer counts."""
+    """The bow shoots two dice for 1 gold. Its own +2 strength no longer counts in this combat."""
     hero = who("elf", strength=4, gold=1, items=[LONG_BOW])
     outcome = guard(["dragon"], heroes=[hero], answers=["shoot"], dice=[1, 1])
     assert (outcome.told("damaged")[0].args, outcome.gold) == (("Dragon", "strength", 2, 7), 0)
@@ -344,7 +345,7 @@ def test_shot_may_cost_gold_and_expends_the_bow() -> None:
 @pytest.mark.usefixtures("bows")
 @pytest.mark.parametrize(("die", "life", "strength"), [(3, 4, 3), (4, 3, 2)])
 def test_a_guardian_shoots_at_the_strongest_hero(die: int, life: int, strength: int) -> None:
-    """A shot as strong as the hero only wounds; a stronger one costs a life and a strength at once."""
+    """A shot equal to the hero's strength only wounds; a higher one costs a life and a strength at once."""
     party = [who("dwarf", strength=2), who("elf", strength=3, life=4)]
     outcome = guard(["goblin", BOW], heroes=party, dice=[die])
     assert (outcome.told("damaged")[0].hero, outcome.told("damaged")[0].args[2:]) == ("elf", (die, 3))
@@ -386,7 +387,7 @@ def test_summoned_creature_strikes_but_is_no_target() -> None:
 
 @pytest.mark.rule("C8b", "C8a")
 def test_same_fight_without_trove_needs_no_setup() -> None:
-    """The Sentinel has 9: a blast of 4 lifts the Elf's 3 and the Troll's 6 above it; no die is rolled."""
+    """The Sentinel has 9. A blast of 4 lifts the Elf's 3 and the Troll's 6 above it; no die is rolled."""
     party: Party = [who("elf", spells=["psionic-blast"]), "troll"]
     table = a_table(party, space=6, destination="sentinel", step=Step("waypoint"))
     answers = ["challenge", asked("guardians/ready", "use:elf:psionic-blast")]

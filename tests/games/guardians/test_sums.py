@@ -1,4 +1,5 @@
-"""The sums of a fight are told with it: every part of a score, the dice that counted, who was hit for what."""
+"""The sums of a fight in the journal: every part of a score, the dice that counted, and which hero was hit for how
+much."""
 
 from __future__ import annotations
 

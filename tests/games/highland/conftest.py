@@ -1,4 +1,4 @@
-"""The box with test cards in its decks."""
+"""A fixture that lets tests play with the box and test cards in its decks."""
 
 from __future__ import annotations
 

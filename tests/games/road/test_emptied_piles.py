@@ -63,7 +63,8 @@ def test_prayer_for_talisman_works_while_pile_has_one(way: str, items: list[int]
 
 @pytest.mark.rule("C5f.d", "C5f.e")
 def test_last_talisman_may_go_while_warlock_is_paid() -> None:
-    """The Elf has handed over and gets nothing; the quest is done, and the journal says why the Elf has no talisman."""
+    """The Elf has handed over the price, but no talisman is left. The quest is done, and the journal says why the Elf
+    gets nothing."""
     elf = who("elf", quest="follower", followers=["guide", "maiden"])
     there = visits("warlocks-cave", heroes=[elf], destination=True, until=["quest/hand-over"], **OUTER)
     session, before = there.session, there.session.table

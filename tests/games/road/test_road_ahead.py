@@ -1,4 +1,4 @@
-"""The next space of a road, as players are told it beforehand."""
+"""What players can see beforehand about the next space of a road."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Portal of Power: its dice, its price, and who takes dice off."""
+"""The Portal of Power: its dice, its price, and the heroes who take dice off."""
 
 from __future__ import annotations
 

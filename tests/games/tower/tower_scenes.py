@@ -15,7 +15,7 @@ PAY = asked("tower/talisman", "pay", options=["pay", "back"])
 BY_PROGRAM = {"ask:guardians": "no"}
 
 TROLL = who("troll", items=[TALISMAN])
-"""Strength 6, craft 1."""
+"""A Troll (strength 6, craft 1) with a talisman."""
 
 
 def at_the_portal(*heroes: str | Who, **how: Any) -> Outcome:
