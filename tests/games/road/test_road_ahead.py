@@ -1,4 +1,4 @@
-"""What players can see beforehand about the next space of a road."""
+"""The forecast of the next space of a road, as players see it beforehand."""
 
 from __future__ import annotations
 
