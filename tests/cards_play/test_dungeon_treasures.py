@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step, Table, spot
+from talisman_desktop.play.telling.teller import Teller
 from tests.kit import (
     Outcome,
     a_table,
@@ -333,3 +334,5 @@ def test_temporal_vortex_keeps_a_turn() -> None:
 def test_twist_of_fate_chooses_the_die_rerolled_for_fate() -> None:
     outcome = fights("twist-of-fate", fate=1, dice=[4, 1], answers=["fate", asked("fate/twist", "5")])
     assert (outcome.scores, outcome.fate, outcome.spells) == ((3 + 5, 3 + 4), 0, [])
+    told = Teller(outcome.session.ruleset.catalog, outcome.session.ruleset.telling)
+    assert "The Elf lets the die show 5." in [told.tell(fact, outcome.table) for fact in outcome.session.facts]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.core.codec import OldWords
+from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.dungeon import (
@@ -13,12 +14,13 @@ from talisman_desktop.games.darkest.boxes.dungeon import (
     dungeon_clauses,
     dungeon_hero_clauses,
     dungeon_rooms,
+    dungeon_spells,
     hoard_scripts,
     passage_scripts,
     room_scripts,
 )
 from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import EXPEDITION, ID, REGION
-from talisman_desktop.rules.game_words import Telling
+from talisman_desktop.rules.game_words import Names, Telling
 from talisman_desktop.rules.lasting_words import BAG_LOST, COUNTED, PASSED_BY
 from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.script import Script
@@ -65,6 +67,12 @@ def _in_play(table: Table) -> str:
     return expeditions.in_play(EXPEDITION, table, MODULE.title) or denizens.in_play(table)
 
 
+def _sentence(fact: Fact, table: Table, names: Names) -> str | None:
+    """Return the sentence of the box for a fact; None if the journal's own words are enough."""
+    found = passage_scripts.told(fact, table, names)
+    return found if found is not None else dungeon_spells.told(fact, table, names)
+
+
 MODULE = Module(
     id=ID,
     title="The Dungeon",
@@ -83,7 +91,7 @@ MODULE = Module(
     follows=(*delver_scripts.FOLLOWS, *hoard_scripts.FOLLOWS, *room_scripts.FOLLOWS),
     dues=(*delver_scripts.DUES, *hoard_scripts.DUES, *room_scripts.DUES),
     steps=room_scripts.STEPS,
-    telling=Telling(sentence=passage_scripts.told),
+    telling=Telling(sentence=_sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
     old_words=OLD_WORDS,

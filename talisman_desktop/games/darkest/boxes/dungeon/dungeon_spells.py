@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
+from talisman_desktop.core.facts import CardMoved, Fact, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, Lasting, held
+from talisman_desktop.core.table import Card, Cause, Lasting, Table, held
 from talisman_desktop.games.darkest.boxes.dungeon.bearers import mark
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import baggage, choices, dice, roads, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.game_words import Names
 from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, LastingBend
 from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.lasting_words import WEAKER
@@ -194,6 +195,15 @@ async def _untwisted(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None
 
 def _shows(base: int, lasting: Lasting, about: str) -> int:
     return lasting.n if lasting.hero == about else base
+
+
+def told(fact: Fact, table: Table, names: Names) -> str | None:
+    """Return the sentence for the number that a hero has chosen for a die; None for any other fact."""
+    match fact:
+        case LastingBegan(lasting=Lasting(what=what, hero=hero, n=n)) if what == TWISTED and n:
+            return f"{names.hero(hero, table)} lets the die show {n}."
+        case _:
+            return None
 
 
 def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...]:
