@@ -46,7 +46,7 @@ def test_won_words_replace_the_trophy_with_instead() -> None:
 
 
 @pytest.mark.parametrize(("dice", "slot"), [(WON, "lost"), (LOST, "won"), ([3, 3], "won"), ([3, 3], "lost")])
-def test_words_for_another_end_say_nothing(dice: list[int], slot: str) -> None:
+def test_words_for_another_end_have_no_effect(dice: list[int], slot: str) -> None:
     assert fight(dice, **{slot: "Instead: gain 9 gold."}).gold == 2
 
 
@@ -91,7 +91,7 @@ def test_a_fight_at_the_table_has_its_own_loss() -> None:
 
 
 @pytest.mark.parametrize(("type_", "left"), [("event", {}), ("stranger", {1: ["own"]})])
-def test_an_ending_nobody_understands_is_shown(type_: str, left: dict[int, list[str]]) -> None:
+def test_unknown_text_about_leaving_is_shown(type_: str, left: dict[int, list[str]]) -> None:
     card = own("Bard", type=type_, meet="Gain 1 gold.", ends="By hand: sings on at the next inn.")
     met = meets(card, hero="elf", answers=[done()])
     assert "sings on at the next inn. Put it where it goes." in met.questions[-1].text

@@ -26,7 +26,7 @@ def test_potion_keeps_the_marsh_from_costing_a_turn() -> None:
     assert (outcome.lost_turns, outcome.items, outcome.table.lasting) == (0, [], ())
 
 
-def test_marsh_takes_the_turn_when_the_potion_is_kept() -> None:
+def test_marsh_costs_a_turn_when_potion_is_declined() -> None:
     outcome = meets("marsh", items=[POTION], switches=ASKED, answers=[asked("boost", "on")])
     assert (outcome.lost_turns, outcome.items) == (1, [POTION])
 
@@ -36,7 +36,7 @@ def test_marsh_does_not_offer_a_potion_without_effect(strength: int) -> None:
     assert meets("marsh", items=[POTION], strength=strength, switches=ASKED).items == [POTION]
 
 
-def test_campaign_that_never_set_it_is_not_stopped() -> None:
+def test_old_campaign_does_not_stop_for_potions() -> None:
     assert meets("marsh", items=[POTION]).lost_turns == 1
 
 

@@ -112,7 +112,7 @@ def test_words_are_for_other_heroes(whom: str, answers: list[str], gold: list[in
 
 
 @pytest.mark.rule("D0.as-written")
-def test_alone_nobody_else_is_harmed() -> None:
+def test_words_for_another_hero_need_another_hero() -> None:
     assert place("Another hero of your choice: lose 1 life.", life=3).life == 3
 
 
@@ -123,7 +123,7 @@ def test_only_heroes_who_could_lose_something_are_named() -> None:
 
 
 @pytest.mark.rule("D0.as-written")
-def test_lesson_is_paid_as_often_as_one_likes() -> None:
+def test_lesson_may_be_paid_several_times() -> None:
     school = "You may pay 2 gold as often as you like: gain 1 craft."
     assert place(school, gold=5, answers=["yes", "yes"]).gained("craft") == 2
     assert place(school, gold=5, answers=["yes", "no"]).gold == 3

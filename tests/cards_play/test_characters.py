@@ -76,7 +76,7 @@ def test_fate_is_offered_only_when_stranger_gave_nothing(answers: list[str], dic
 
 
 @pytest.mark.rule("D2.sorceress")
-def test_the_sorceress_beguiles_nobody_but_strangers() -> None:
+def test_sorceress_beguiles_only_strangers() -> None:
     assert meets("pool-of-life", hero="sorceress").gold == 1
 
 
@@ -246,7 +246,7 @@ def test_dwarf_and_gnome_each_take_a_die_off(place: str) -> None:
     assert fewer(who("dwarf", toad=2, gold=0)) == 0
 
 
-def test_they_take_none_off_elsewhere() -> None:
+def test_dwarf_and_gnome_remove_no_die_elsewhere() -> None:
     game = Game(core().of(a_table(["dwarf"])), a_table(["dwarf"]))
     assert [TRIAL_DICE(game, 4, place) for place in ("crypt", "death", "temple")] == [4, 4, 4]
 

@@ -60,13 +60,13 @@ def test_a_raised_enemy_helps_against_guardians() -> None:
 
 @pytest.mark.rule("C4b.a")
 @pytest.mark.parametrize("deed", ["drop:ogre"])
-def test_a_raised_enemy_laid_down_is_gone(deed: str) -> None:
+def test_raised_enemy_laid_down_is_discarded(deed: str) -> None:
     outcome = meets("guide", hero="ghoul", followers=["ogre"], answers=[plays(deed), "leave"])
     assert (outcome.followers, outcome.discarded(), outcome.spots) == ([], ["ogre"], {1: ["guide"]})
 
 
 @pytest.mark.rule("C4b.f")
-def test_a_raised_enemy_is_gone_with_its_hero() -> None:
+def test_raised_enemy_is_discarded_when_its_hero_dies() -> None:
     outcome = meets("dragon", heroes=[who("ghoul", life=1, followers=["ogre", "guide"]), "dwarf"], lying=True,
                     answers=["fight"], dice=[3, 1, 3, 1])  # fmt: skip
     assert not outcome.alive("ghoul")
@@ -113,7 +113,7 @@ def test_the_strongest_charmed_animal_fights_along_in_every_battle() -> None:
     assert fights("wraith", hero="minstrel", followers=pack, dice=[1, 1]).scores == (5, 6)
 
 
-def test_a_charmed_animal_is_no_strength_but_in_battle() -> None:
+def test_charmed_animal_adds_strength_only_in_battle() -> None:
     assert meets("marsh", hero="minstrel", strength=4, followers=["serpent"]).lost_turns == 1
 
 

@@ -78,7 +78,7 @@ def test_counterspell_does_not_affect_enemies_things_or_road() -> None:
 
 
 @pytest.mark.rule("D3.counterspell")
-def test_nobody_is_stopped_where_nothing_can_do_harm() -> None:
+def test_harmless_cards_do_not_stop_for_counterspell() -> None:
     for harmless in ("mage", "healer", "market-day"):
         meets(harmless, spells=["counterspell"], alignment="evil", gold=0, until=["next-card", "gift", "one-of"])
 

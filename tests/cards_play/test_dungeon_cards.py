@@ -108,7 +108,7 @@ def test_hero_fights_an_enemy(card: str, how: Facts, then: Facts) -> None:
     assert of(outcome, then) == then
 
 
-def test_hulk_may_be_let_be() -> None:
+def test_hulk_may_be_left_alone() -> None:
     outcome = meets("battle-hulk", answers=["yes"])
     assert (outcome.told("fight"), outcome.spots) == ([], {1: ["battle-hulk"]})
 

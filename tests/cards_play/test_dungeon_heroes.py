@@ -63,7 +63,7 @@ def test_amazon_orders_the_next_two_cards(answer: str, first: str) -> None:
 
 
 @pytest.mark.rule("L7.amazon")
-def test_amazon_sees_nothing_from_behind() -> None:
+def test_amazon_must_lead_to_order_cards() -> None:
     table = on_the_road(who("elf"), hero("amazon"), space=2, rolled=[1], step=Step("road-roll"))
     outcome = plays_out(table, dice=[3], until=["next-card"])
     assert not any(card.up for card in outcome.table.zone("spot:1"))
@@ -131,7 +131,7 @@ def test_philosopher_replaces_a_card_that_the_party_comes_to() -> None:
 
 
 @pytest.mark.rule("L7.philosopher-2-nd-ability")
-def test_philosopher_replaces_nothing_from_behind() -> None:
+def test_philosopher_must_lead_to_replace_cards() -> None:
     table = on_the_road(who("elf"), hero("philosopher"), space=2, rolled=[1, 2, 3], stacks={3: ["ape", "market"]})
     outcome = walks(table, answers=["on"], until=["meet-card"])
     assert sorted((*lying(outcome, 1), *lying(outcome, 2))) == ["ape", "market"]

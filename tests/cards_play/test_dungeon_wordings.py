@@ -91,7 +91,7 @@ def test_hunchback_knows_a_way_round_a_location(answers: list[str], gold: int) -
 
 
 @pytest.mark.rule("L7.hunchback")
-def test_hunchback_stays_below() -> None:
+def test_hunchback_is_discarded_outside_the_dungeon() -> None:
     elf = who("elf", followers=["dungeon/hunchback", "maiden"])
     assert meets("trap-door", heroes=[elf], until=["visit-destination", "next-card"]).followers == ["maiden"]
 
@@ -143,7 +143,7 @@ def test_spirit_follows_the_hero_it_beats() -> None:
 
 
 @pytest.mark.rule("L7.spirit-of-vengeance")
-def test_spirit_forbids_to_let_an_enemy_be() -> None:
+def test_spirit_forbids_leaving_an_enemy_alone() -> None:
     assert meets("battle-hulk", followers=[HAUNTED], dice=[1, 1]).result == "lost"
 
 

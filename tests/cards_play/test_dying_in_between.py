@@ -20,7 +20,7 @@ def dies(hero: str) -> object:
     return plays(f"use:{hero}:{short(BANE.kind)}:0")
 
 
-def test_a_fight_played_first_ends_a_roll() -> None:
+def test_roll_ends_when_hero_dies_in_another_fight() -> None:
     """The Elf meets the Witch, plays the cage at the question about fate and dies of the rat."""
     elf = who("elf", life=1, fate=1, items=[RAT])
     met = meets(
@@ -33,7 +33,7 @@ def test_a_fight_played_first_ends_a_roll() -> None:
     assert not met.alive("elf")
 
 
-def test_a_life_is_not_lost_by_the_dead() -> None:
+def test_dead_hero_loses_no_further_life() -> None:
     """The Monk could prevent the Elf's loss of a life, but before that is decided the Elf dies of something else."""
     curse = own("Curse", type="event", number=1, meet="Lose 1 life.")
     monk = who("monk", craft=6, life=3, spells=["preservation"])
@@ -48,21 +48,21 @@ def test_hero_who_dies_choosing_hands_does_not_fight(items: list[str]) -> None:
     assert [fight.hero for fight in met.told("fight")] == ["troll"]
 
 
-def test_a_six_is_not_rolled_on_by_the_dead() -> None:
+def test_dead_hero_does_not_roll_on_a_6() -> None:
     """The Warrior has rolled a 6 among two dice, and is asked about fate."""
     warrior = who("warrior", fate=1, items=[BANE])
     met = meets("bear", heroes=[warrior, "troll"], dice=[1, 6, 2, 1, 5], answers=[dies("warrior")], switches=ASKED)
     assert [fight.hero for fight in met.told("fight")] == ["troll"]
 
 
-def test_no_armour_is_tried_by_the_dead() -> None:
+def test_dead_hero_tries_no_armour() -> None:
     elf = who("elf", items=["armour", "helmet", BANE])
     met = meets("bear", heroes=[elf, "troll"], dice=[6, 1, 1, 1, 5], answers=[dies("elf")], switches=ASKED)
     assert not met.alive("elf")
     assert not met.told("armour")
 
 
-def test_a_spell_of_the_dead_does_nothing() -> None:
+def test_spell_has_no_effect_when_its_caster_dies() -> None:
     """The caster dies while choosing what the spell destroys: the enemy stays."""
     elf = who("elf", craft=4, spells=["destruction"], items=[BANE])
     table = a_table([elf, "troll"], step=Step("go-on", (0,)), stacks={3: ["bear", "wolf"]})
@@ -78,7 +78,7 @@ def test_an_enemy_destroyed_at_the_roll_leaves_no_trophy() -> None:
     assert (met.trophies_of("elf"), met.discarded()) == ([], ["bear"])
 
 
-def test_followers_are_not_rolled_for_by_the_dead() -> None:
+def test_dead_hero_does_not_roll_for_followers() -> None:
     """At a place like the Chasm the Elf dies after the first of two rolls."""
     pit = own("Pit", type="place", number=5, meet="Roll a die for each of your followers: it is killed on 2 or less.")
     elf = who("elf", fate=1, followers=["guide", "mule"], items=[BANE])
@@ -86,7 +86,7 @@ def test_followers_are_not_rolled_for_by_the_dead() -> None:
     assert not met.alive("elf")
 
 
-def test_nobody_meets_a_stranger_after_dying_before_it() -> None:
+def test_hero_who_died_first_meets_no_stranger() -> None:
     elf = who("elf", craft=4, spells=["healing"], life=2, items=[BANE])
     met = meets("witch", heroes=[elf, "troll"], dice=[3], answers=[dies("elf")], switches=ASKED)
     assert not met.alive("elf")
@@ -98,7 +98,7 @@ def test_a_turn_lost_in_the_village_costs_no_card() -> None:
     assert not stayed.happened(f.CardsDealt)
 
 
-def test_nobody_faces_an_enemy_after_dying_before_it() -> None:
+def test_hero_who_died_first_faces_no_enemy() -> None:
     """The players are asked who resolves the fight, and at this question the Elf dies."""
     met = meets(
         "bear",

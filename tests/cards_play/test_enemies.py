@@ -42,7 +42,7 @@ def test_lost_psychic_combat_costs_life_and_craft(enemy: str, score: int) -> Non
 
 @pytest.mark.rule("C7c")
 @pytest.mark.parametrize(("enemy", "score"), ALL)
-def test_equal_scores_hurt_nobody(enemy: str, score: int) -> None:
+def test_equal_scores_hurt_neither_side(enemy: str, score: int) -> None:
     outcome = fights(enemy, hero="thief", strength=score, craft=score, dice=[3, 3])
     assert (outcome.result, outcome.spots, outcome.unchanged) == ("draw", {1: [enemy]}, True)
 
@@ -66,7 +66,7 @@ def test_bandit_fights_a_hero_not_paying() -> None:
     assert (outcome.gold, outcome.scores, outcome.trophies) == (1, (6, 5), ["bandit"])
 
 
-def test_the_bandit_asks_nobody_without_gold() -> None:
+def test_bandit_does_not_ask_hero_without_gold() -> None:
     assert fights("bandit", gold=0, dice=[2, 3]).scores == (6, 6)
 
 
@@ -116,7 +116,7 @@ def test_ghost_on_destination_is_met_before_the_place() -> None:
 
 
 @pytest.mark.rule("D4.ghost")
-def test_a_ghost_that_lies_there_stays_where_it_is() -> None:
+def test_ghost_met_again_is_not_moved() -> None:
     assert fights("ghost", lying=True, dice=[5, 4]).spots == {1: ["ghost"]}
 
 
@@ -138,7 +138,7 @@ def test_next_hero_meets_an_evaded_enemy() -> None:
 
 
 @pytest.mark.rule("C6g", "C7b")
-def test_each_meets_an_enemy_once_and_it_stays() -> None:
+def test_each_hero_meets_an_enemy_once() -> None:
     outcome = meets("dragon", heroes=["elf", "dwarf"], dice=[3, 1, 3, 1])
     assert (outcome.each("life"), outcome.each("strength")) == ([3, 4], [2, 2])
     assert outcome.spots == {1: ["dragon"]}

@@ -26,6 +26,6 @@ def test_following_enemy_with_other_use_is_not_discarded() -> None:
     assert not [option for request in won.questions for option in getattr(request, "options", ())]
 
 
-def test_enemy_follows_whoever_it_beats() -> None:
+def test_enemy_follows_the_hero_it_beats() -> None:
     lost = fights(HAUNT, hero="thief", dice=[5, 1])
     assert (len(lost.followers), lost.life, lost.strength) == (1, 4, 3)

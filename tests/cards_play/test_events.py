@@ -162,7 +162,7 @@ def test_market_day_asks_in_marching_order() -> None:
     assert outcome.items_of("elf") == ["purchase-sword"]
 
 
-def test_mephistopheles_teaches_the_evil_and_turns_the_others() -> None:
+def test_mephistopheles_gives_evil_heroes_craft_and_turns_others() -> None:
     outcome = meets("mephistopheles", heroes=ALL)
     assert outcome.each("craft") == [4, 3, 5]
     assert outcome.each("alignment") == ["evil", "evil", "evil"]

@@ -75,12 +75,12 @@ def test_barred_things_give_nothing_in_this_fight(barred: str, items: list[str],
     assert fight(f"You cannot use {barred} in this fight.", [2, 4], items=items).scores[0] == score
 
 
-def test_barred_armour_saves_nobody() -> None:
+def test_barred_armour_cannot_be_tried() -> None:
     assert fight("You cannot use armour in this fight.", [5, 1], items=["armour"]).life == 3
 
 
 @pytest.mark.rule("D0.as-written")
-def test_nobody_pays_fate_where_it_is_barred() -> None:
+def test_fate_is_not_offered_when_barred() -> None:
     assert fight("You cannot use fate in this fight.", [5, 1], fate=2).result == "lost"
 
 
@@ -106,17 +106,17 @@ def horn(words: str, dice: list[int], **how: Any) -> Outcome:
 @pytest.mark.parametrize(
     ("dice", "trophies", "horns"), [([2, 2], ["ape"], 1), ([2, 1], [], 0), ([2, 6, 1], ["ape"], 1)]
 )
-def test_fighter_in_ones_place_wins_or_is_lost(dice: list[int], trophies: list[str], horns: int) -> None:
+def test_creature_in_the_heros_place_wins_or_leaves(dice: list[int], trophies: list[str], horns: int) -> None:
     met = horn("a bear of strength 4 fights in your place.", dice)
     assert (met.trophies, len(met.items), met.life) == (trophies, horns, 4)
 
 
-def test_fight_in_ones_place_is_told() -> None:
+def test_fight_of_a_creature_is_told() -> None:
     lines = horn("a bear of strength 4 fights in your place.", [2, 2]).told("stand-in")
     assert [fact.args for fact in lines] == [("Ape", "strength", 6, 5, "won", "Bear")]
 
 
-def test_fighter_of_craft_is_no_help_in_battle() -> None:
+def test_creature_of_craft_cannot_fight_a_battle() -> None:
     met = horn("a crow of craft 3 fights in your place.", [2, 4], answers=[])
     assert met.result == "won"
 

@@ -113,7 +113,7 @@ def test_the_mercenary_is_hired_for_a_coin() -> None:
     assert (outcome.gold, outcome.followers, outcome.spots) == (1, ["mercenary"], {})
 
 
-def test_the_mercenary_waits_unpaid() -> None:
+def test_mercenary_stays_when_not_paid() -> None:
     assert meets("mercenary", gold=0).spots == {1: ["mercenary"]}
     assert meets("mercenary", gold=1, answers=["no"]).spots == {1: ["mercenary"]}
 

@@ -176,7 +176,7 @@ def test_attack_on_a_dead_hero_goes_to_the_other() -> None:
 
 
 @pytest.mark.rule("G4.howl-of-the-wendigo")
-def test_lone_hero_fights_nobody() -> None:
+def test_lone_hero_is_not_attacked_by_the_howl() -> None:
     assert meets("howl-of-the-wendigo").unchanged
 
 
@@ -224,7 +224,7 @@ def test_enemy_of_a_cold_blade_rolls_one_die(blade: str, enemy: str, dice: list[
 
 
 @pytest.mark.rule("G4.frostbite")
-def test_cold_blade_that_does_not_count_chills_nobody() -> None:
+def test_cold_blade_not_in_hand_has_no_effect() -> None:
     """The hero fights with another, better weapon."""
     elf = who("elf", items=["frostmarch/frostbite", "highland/magic-mace"])
     outcome = against("ape", hero=elf, dice=[6, 2, 1])
@@ -291,7 +291,7 @@ def test_armour_of_the_mind_is_no_help_in_battle(armour: str) -> None:
     assert against("ogre", hero=has(armour), dice=[5, 1]).life == 3
 
 
-def test_divine_protection_keeps_beaten_heroes_whole() -> None:
+def test_divine_protection_prevents_losses_of_beaten_heroes() -> None:
     table = a_table(["elf"], modules=["frostmarch"], row=["frostmarch/divine-protection", "ogre"])
     outcome = plays_out(replace(table, step=Step("next-card")), dice=[5, 1], until=["space-done"])
     assert (outcome.told("fight")[0].args[-1], outcome.life, outcome.strength) == ("lost", 4, 3)

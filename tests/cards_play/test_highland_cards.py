@@ -234,7 +234,7 @@ def test_follower_before_an_enemy(card: str, how: Facts, then: Facts) -> None:
     assert of(outcome, then) == then
 
 
-def test_clansman_is_no_thinker() -> None:
+def test_clansman_helps_in_battle_and_hinders_psychic_combat() -> None:
     clansman = ["highland/clansman"]
     assert meets("highland/kobold", followers=clansman, dice=[1, 1]).scores == (3 + 2 + 1, 1 + 1)
     assert meets("highland/talon-mage", followers=clansman, dice=[1, 4]).scores == (4 + 4 - 2, 3 + 1)

@@ -227,7 +227,7 @@ def test_flight_potion_moves_the_party() -> None:
     assert (outcome.way.space, outcome.items) == (6, [])
 
 
-def test_arnkell_carries_nobody_with_followers() -> None:
+def test_arnkell_cannot_carry_heroes_with_followers() -> None:
     table = on_the_road(who("elf", items=["highland/arnkell"], followers=["maiden"]), space=2)
     outcome = walks(table, answers=[])
     assert "use:elf:arnkell:0" not in outcome.offers
@@ -289,7 +289,7 @@ def test_armour_is_no_help_against_the_rage_talon(items: list[str], life: int) -
     assert outcome["dwarf"].life == life
 
 
-def test_luckstone_is_gone_with_its_second_fate() -> None:
+def test_luckstone_is_discarded_with_its_second_fate() -> None:
     table = on_the_road(who("elf", items=["highland/luckstone"], fate=0))
     luck = plays("use:elf:luckstone:0")
     outcome = walks(table, answers=[luck, luck])

@@ -26,7 +26,7 @@ CHARM = own("Charm", type="object", owned="Before a roll you may discard this ca
 NARROW = own("Narrows", type="place", meet="Roll a die for each of your followers: it is killed on 2 or less.")
 
 
-def test_counters_lie_on_a_thing_that_is_found() -> None:
+def test_found_thing_has_its_counters() -> None:
     (stone,) = meets(STONE, answers=["take:elf"]).table.zone("items:elf")
     assert stone.counters == 2
 
@@ -45,7 +45,7 @@ def test_ring_keeps_life_and_token_of_a_fight_lost() -> None:
     assert (outcome.result, outcome.life, outcome.strength, outcome.items) == ("lost", 4, 3, [])
 
 
-def test_ring_may_be_kept() -> None:
+def test_hero_may_decline_to_use_the_ring() -> None:
     outcome = fights("ape", dice=[5, 1], items=[RING], answers=["lose"])
     assert (outcome.life, outcome.strength, len(outcome.items)) == (3, 2, 1)
 

@@ -22,7 +22,7 @@ def test_unforeseen_roll_fails() -> None:
         meets("ogre", dice=[6])
 
 
-def test_a_draw_nobody_foresaw_fails() -> None:
+def test_unforeseen_draw_fails() -> None:
     with pytest.raises(AssertionError, match="an unexpected draw"):
         meets("witch", dice=[5])
     with pytest.raises(AssertionError, match="no card of the spell deck"):

@@ -132,7 +132,7 @@ def test_a_fight_ends_when_the_hero_is_dead() -> None:
     assert [fight.hero for fight in met.told("fight")] == ["thief"]
 
 
-def test_a_card_of_old_carries_nobody_up_the_tower() -> None:
+def test_old_card_does_not_carry_party_up_tower() -> None:
     assert meets(of_old("Shaft", type="event", meet="Teleport to the Mines."), hero="elf").way.space == 1
 
 
@@ -144,7 +144,7 @@ def test_road_without_such_a_space_is_not_offered() -> None:
     assert (went.way.destination, went.way.space) == ("city", 4)
 
 
-def test_a_spell_may_find_nobody_left() -> None:
+def test_spell_has_no_effect_when_targets_are_healed() -> None:
     """While the caster of the first spell is asked on whom, the casters of the second and the third heal both
     heroes."""
     balms = [own(name, "spell", may="Any time, on a hero of your choice: heal all your lives.") for name in "ABC"]
@@ -162,7 +162,7 @@ def test_a_card_is_named_in_words_of_another() -> None:
     assert meets("magic-stream", hero="elf").gained("strength") == 1
 
 
-def test_words_nobody_understands_are_done_by_hand() -> None:
+def test_unknown_words_are_carried_out_by_players() -> None:
     bard = own("Bard", type="stranger", number=5, meet="Sing a song of seven verses.")
     met = meets(bard, hero="elf", answers=[done(f.TokensChanged("elf", "gold", 1))])
     assert met.gained("gold") == 1
@@ -181,7 +181,7 @@ def test_the_deck_has_one_more_card_and_keeps_it() -> None:
     assert shuffled.made[piper.kind].copies == 1
 
 
-def test_no_list_of_the_boxes_has_it() -> None:
+def test_made_card_is_in_no_list_of_boxes() -> None:
     """The catalog knows the card by its kind, but does not list it among the cards of boxes."""
     assert knows(RAT)[RAT.kind].name == "Giant Rat"
     assert RAT.kind.startswith(f"{OWN}/")

@@ -127,7 +127,7 @@ def test_potion_adds_two_strength_until_turn_ends() -> None:
     assert outcome.table.lasting == ()
 
 
-def test_the_potion_may_be_kept() -> None:
+def test_hero_may_decline_to_drink_the_potion() -> None:
     outcome = fights("ogre", strength=3, items=["potion-of-strength"], answers=["fight"], dice=[1, 1])
     assert (outcome.scores, outcome.items) == ((4, 6), ["potion-of-strength"])
 
@@ -162,7 +162,7 @@ def test_the_replacement_of_the_orb_must_be_met() -> None:
 
 
 @pytest.mark.rule("C4a.k")
-def test_the_orb_does_not_touch_cards_that_lie_there() -> None:
+def test_orb_does_not_exchange_cards_met_before() -> None:
     assert fights("wolf", lying=True, items=["orb-of-knowledge"], dice=[1, 3]).trophies == ["wolf"]
 
 
@@ -181,7 +181,7 @@ def test_the_wand_gives_nothing_while_spells_are_left() -> None:
 
 
 @pytest.mark.rule("C2e", "D0.as-written")
-def test_magic_things_serve_their_bearer_alone() -> None:
+def test_magic_objects_help_only_their_bearer() -> None:
     party = [who("elf", strength=3), who("dwarf", items=["magic-belt", "holy-grail"])]
     outcome = meets("dragon", heroes=party, dice=[1, 1, 1, 1])
     assert [x.args[2] for x in outcome.told("fight")] == [4, 5]

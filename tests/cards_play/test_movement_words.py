@@ -147,7 +147,7 @@ def test_additional_cards_bring_no_further_cards() -> None:
     assert len(outcome.table.zone("spot:1")) == 2
 
 
-def test_skip_granted_is_said_before_it_is_used() -> None:
+def test_granted_skip_is_shown_before_moving() -> None:
     skip = Lasting("", "skip", 1, "adventure")
     outcome = walks(a_table(space=1, step=Step("go-on", ("",)), lasting=[skip]))
     assert sure(Choose, outcome.question).options[0].text == "Go on to the Woods"
@@ -237,7 +237,7 @@ def test_hero_calls_an_enemy_of_the_road() -> None:
     assert (outcome.result, outcome.roads, outcome.trophies) == ("won", {4: ["ape"]}, ["wolf"])
 
 
-def test_nobody_is_asked_to_call_where_no_enemy_lies() -> None:
+def test_calling_is_not_offered_without_face_up_enemy() -> None:
     horn = own("Horn", type="place", meet=CALLS, ends="Discard this card once it has been used.")
     assert meets(horn, hero="elf", stacks={4: ["maze"]}).roads == {4: ["maze"]}
 

@@ -122,7 +122,7 @@ def test_an_axe_builds_no_raft_elsewhere() -> None:
 
 
 @pytest.mark.rule("C5c", "C5d", "C5e")
-def test_a_raft_leads_over_the_river_and_is_kept() -> None:
+def test_raft_crosses_the_river_and_is_kept() -> None:
     there = meets("guide", space=6, items=["raft"], answers=[plays("use:elf:raft")], until=["muster", "village"])
     assert (there.items, there.table.region) == (["raft"], "outer")
     meets("guide", space=5, items=["raft"], answers=[asked("take", "leave", no_offers=["use:elf:raft"])])

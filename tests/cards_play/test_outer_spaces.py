@@ -181,7 +181,7 @@ def test_in_the_glade_craft_from_things_holds_no_spells() -> None:
 
 
 @pytest.mark.parametrize("heading", [1, -1])
-def test_the_glades_words_hold_both_ways(heading: int) -> None:
+def test_glade_has_its_effect_in_both_directions(heading: int) -> None:
     outcome = fights("ogre", items=["sword"], lying=True, heading=heading, **at("cursed-glade"), dice=[1, 1])
     assert outcome.scores == (4, 6)
 

@@ -235,16 +235,16 @@ def test_crags_and_forest_are_haunted() -> None:
 
 
 @pytest.mark.parametrize(("die", "change"), [(3, {"gold": -1}), (4, {"gold": 1})])
-def test_the_tavern_is_about_gold(die: int, change: dict[str, int]) -> None:
+def test_tavern_gives_and_takes_gold(die: int, change: dict[str, int]) -> None:
     assert gained(visits("tavern", dice=[die])) == change
 
 
-def test_the_tavern_takes_no_gold_one_has_not() -> None:
+def test_tavern_takes_no_more_gold_than_there_is() -> None:
     assert visits("tavern", gold=0, dice=[3]).gold == 0
 
 
 @pytest.mark.rule("C6d")
-def test_in_the_tavern_one_may_get_drunk() -> None:
+def test_getting_drunk_in_the_tavern_costs_a_turn() -> None:
     assert visits("tavern", dice=[1]).spots == {0: ["?"]}
 
 
@@ -358,7 +358,7 @@ def test_the_enchantress_teaches_and_turns() -> None:
     assert (toad.toad, toad.items, toad.gold) == (3, [], 0)
 
 
-def test_nobody_has_to_visit_the_enchantress() -> None:
+def test_visiting_the_enchantress_is_optional() -> None:
     """A hero may choose among three persons: one who visits the Doctor does not meet her."""
     assert visits("city", destination=True, answers=["Doctor"]).unchanged
 

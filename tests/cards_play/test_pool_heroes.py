@@ -58,7 +58,7 @@ def test_knight_shares_a_defeat_and_does_not_fight_again() -> None:
 
 
 @pytest.mark.rule("H5.chivalric-knight")
-def test_knight_helps_nobody_behind() -> None:
+def test_knight_does_not_help_heroes_behind_him() -> None:
     party = [hero("chivalric-knight", strength=3, life=4), who("elf", strength=3, life=4)]
     table = lay(a_table(party, modules=MODULES), "ape", spot(1))
     outcome = plays_out(replace(table, step=Step("next-card")), dice=[3, 3, 3, 3], until=["card-done"])

@@ -22,7 +22,7 @@ def test_tokens_are_paid(price: str, token: str, left: int) -> None:
     assert (getattr(paid, token), paid.gained("craft")) == (left, 1)
 
 
-def test_nobody_pays_with_their_last_life() -> None:
+def test_last_life_cannot_be_paid() -> None:
     assert bargain("pay 1 life", life=1).gained("craft") == 0
 
 

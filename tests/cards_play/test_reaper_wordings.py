@@ -49,7 +49,7 @@ def test_gathering_starts_guardian_combat_with_spirits_of_the_road() -> None:
 
 
 @pytest.mark.rule("E6.gathering-the")
-def test_spirits_that_stand_stay_where_the_party_turned_back() -> None:
+def test_unbeaten_spirits_stay_where_party_turned_back() -> None:
     party = [who("elf", life=4, craft=4)]
     outcome = meets(
         "reaper/the-gathering", heroes=party, stacks={4: ["wraith"]}, space=2, answers=["back"], until=["next-space"]
@@ -275,7 +275,7 @@ def test_fireball_is_rolled_against_the_weakened_strength() -> None:
     assert (burnt.trophies, burnt.told("fight")) == (["dragon"], [])
 
 
-def test_bladesharp_needs_a_weapon_of_use() -> None:
+def test_bladesharp_needs_a_weapon_that_counts() -> None:
     armed = {"items": ["sword"], "spells": ["reaper/bladesharp"]}
     bare = fights("reaper/stone-golem", **armed, dice=[1, 1])  # a sword is of no use against it
     assert (bare.scores, bare.asked("fight/how")) == ((3 + 1, 5 + 1), [])

@@ -154,7 +154,7 @@ def test_party_stops_on_way_home_for_hero_with_teleport() -> None:
 
 
 @pytest.mark.rule("D3a")
-def test_healing_needs_somebody_hurt() -> None:
+def test_healing_needs_a_wounded_hero() -> None:
     not_offered("healing")
 
 
@@ -274,7 +274,7 @@ def test_preservation_saves_life_of_lost_battle_not_strength() -> None:
     assert (outcome.life, outcome.strength, outcome.alive("elf")) == (1, 2, True)
 
 
-def test_a_life_may_be_lost_and_the_spell_kept() -> None:
+def test_hero_may_keep_preservation_and_lose_a_life() -> None:
     outcome = meets("pestilence", spells=["preservation"], answers=["lose"])
     assert (outcome.life, outcome.spells) == (3, ["preservation"])
 
@@ -299,7 +299,7 @@ def test_preservation_on_enemy_makes_its_defeat_a_stand_off() -> None:
     assert (outcome.each("life"), outcome.spots[1], outcome.table.lasting) == ([4, 6], ["wolf"], ())
 
 
-def test_nobody_is_stopped_before_an_enemy_for_preservation() -> None:
+def test_preservation_does_not_stop_before_an_enemy() -> None:
     party: Party = [who("troll", craft=3, spells=["preservation"]), "dwarf"]
     outcome = meets("wolf", heroes=party, dice=[1, 6, 1], until=["next-card", "card-done"])
     assert outcome.trophies_of("troll") == ["wolf"]
@@ -347,7 +347,7 @@ def test_immobile_enemy_cannot_be_attacked_and_may_be_evaded() -> None:
 
 
 @pytest.mark.rule("D3.immobility", "C6g.b")
-def test_immobile_enemy_that_cannot_be_evaded_is_let_be() -> None:
+def test_immobile_enemy_not_evadable_is_left_alone() -> None:
     falconer = own("Falconer", type="enemy", subtype="spirit", craft=3, meet="This enemy cannot be evaded.")
     outcome = meets(falconer, heroes=[who("elf", spells=["immobility"]), "dwarf"], answers=["use:immobility"])
     assert (len(outcome.told("evaded")), outcome.told("fight")) == (2, [])
@@ -388,6 +388,6 @@ def test_psionic_blast_helps_in_guardian_combat() -> None:
 
 
 @pytest.mark.rule("C8c", "D3.immobility")
-def test_there_is_no_evading_of_guardians() -> None:
+def test_guardians_cannot_be_evaded() -> None:
     outcome = guard(["wolf"], strength=9, spells=["immobility", "invisibility"])
     assert (outcome.step, outcome.spells) == ("loot", ["immobility", "invisibility"])

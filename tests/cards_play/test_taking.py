@@ -28,7 +28,7 @@ def test_some_followers_are_not_for_the_sorceress() -> None:
 
 
 @pytest.mark.rule("D0.same-space")
-def test_she_does_so_once_a_turn() -> None:
+def test_sorceress_takes_a_follower_once_a_turn() -> None:
     party: Party = ["sorceress", who("elf", followers=["guide", "mercenary"])]
     take = [plays("use:sorceress:0:0"), "take:guide", asked("take", "leave", no_offers=["use:sorceress:0:0"])]
     again = [plays("use:sorceress:0:0"), "take:mercenary", "leave"]
@@ -43,7 +43,7 @@ def test_hero_without_room_takes_nothing() -> None:
 
 
 @pytest.mark.rule("D0.same-space")
-def test_nobody_is_rid_of_the_hag_so() -> None:
+def test_hag_cannot_be_taken_away() -> None:
     party: Party = ["sorceress", who("elf", followers=["hag"])]
     meets("sword", heroes=party, lying=True, answers=[asked("take", "leave", no_offers=["use:sorceress:0:0"])])
 
@@ -85,7 +85,7 @@ def test_rolls_of_enemies_and_thief_give_no_chance() -> None:
 
 
 @pytest.mark.rule("D2.thief")
-def test_nobody_is_asked_where_nothing_can_be_taken() -> None:
+def test_thief_is_not_asked_when_nothing_can_be_taken() -> None:
     assert fights("shadow", heroes=[who("elf", gold=0), "thief"], dice=[1, 1]).result == "won"
     full = who("thief", items=["ring", "wand", "cross", "amulet"])
     assert fights("shadow", heroes=[who("elf", gold=0, items=["sword"]), full], dice=[1, 1]).result == "won"
@@ -133,7 +133,7 @@ def test_acquisition_takes_an_item_or_a_coin() -> None:
 
 
 @pytest.mark.rule("C2e", "D3a")
-def test_mesmerism_takes_a_follower_of_ones_choice() -> None:
+def test_mesmerism_takes_a_chosen_follower() -> None:
     party = [who("elf", spells=["mesmerism"]), who("ghoul", followers=["unicorn", "ogre"])]
     table = a_table(party, step=Step("go-on", (0,)))
     outcome = plays_out(table, answers=[plays("use:elf:mesmerism"), "take:ogre"], until=["go-on"])

@@ -63,7 +63,7 @@ def test_only_a_battle_is_fought_again() -> None:
     assert fights("wraith", items=[BANNER], dice=[5, 1]).life == 3
 
 
-def test_defeat_may_be_borne() -> None:
+def test_hero_may_accept_the_defeat() -> None:
     outcome = meets("ape", heroes=[who("elf", followers=[ANGEL])], answers=["keep"], dice=[5, 1])
     assert (outcome.life, len(outcome.followers)) == (3, 1)
 

@@ -24,14 +24,14 @@ def test_assassin_who_fights_openly_keeps_the_trophy() -> None:
 
 
 @pytest.mark.rule("D1a", "D1a.a")
-def test_no_assassination_of_an_enemy_that_lay_there() -> None:
+def test_assassination_is_not_offered_against_old_enemy() -> None:
     outcome = fights("dragon", hero="assassin", lying=True, dice=[1, 6, 1])
     assert outcome.scores == (3 + 7, 7 + 1)
     assert outcome.trophies == ["dragon"]
 
 
 @pytest.mark.rule("D1a.a")
-def test_no_assassination_on_turning_back_inside_the_row() -> None:
+def test_assassination_is_not_offered_when_turning_back() -> None:
     row = a_table(["assassin"], rolled=(), step=Step("road-roll"))
     draws, answers = ["dragon", "wolf"], ["assassinate", "on", "assassinate", "back"]
     dice = [3, 1, 1, 1, 6, 1]
@@ -71,7 +71,7 @@ def test_ghoul_fights_guardians_with_strength_and_gains_no_life() -> None:
 
 
 @pytest.mark.rule("D1a.b")
-def test_no_assassination_in_guardian_combat() -> None:
+def test_assassination_is_not_offered_in_guardian_combat() -> None:
     assert guard(["ape"], hero="assassin").step == "again-or-back"
 
 
@@ -161,13 +161,13 @@ def test_immobile_enemy_cannot_be_attacked_and_may_be_evaded() -> None:
 
 
 @pytest.mark.rule("D3.immobility")
-def test_immobility_holds_nobody_in_guardian_combat() -> None:
+def test_immobility_has_no_target_in_guardian_combat() -> None:
     elf = who("elf", spells=["immobility"])
     assert guard(["dragon"], heroes=[elf]).spells == ["immobility"]
 
 
 @pytest.mark.rule("C8c", "D3a")
-def test_nobody_evades_in_guardian_combat() -> None:
+def test_guardians_cannot_be_evaded() -> None:
     elf = who("elf", spells=["invisibility"])
     outcome = guard(["dragon"], heroes=[elf])
     assert (outcome.spells, outcome.life) == (["invisibility"], 2)

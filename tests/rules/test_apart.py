@@ -50,7 +50,7 @@ def options(session: Session) -> Sequence[Option]:
     return session.pending.options
 
 
-def test_nobody_apart_is_asked_about_a_find() -> None:
+def test_find_is_not_offered_to_a_hero_apart() -> None:
     finds = asked("take", "take:elf", options=["take:elf", "take:troll", "leave"])
     outcome = meets("sword", heroes=["elf", "dwarf", "troll"], apart=TAVERN, answers=[finds])
     assert outcome.items_of("elf") == ["sword"]
@@ -98,7 +98,7 @@ def test_guardians_strike_no_hero_apart() -> None:
     assert garrison.hero_pool(game(table), "strength") == 6
 
 
-def test_nobody_apart_casts_or_offers_anything() -> None:
+def test_hero_apart_casts_and_offers_nothing() -> None:
     together = a_table([who("wizard", craft=6, spells=["healing"]), who("dwarf", life=1)], row=["sword"])
     offers = Session(core(), do(together, f.StepBegan(Step("next-card")))).offers()
     assert any("healing" in o.text.lower() for o in offers)
@@ -156,7 +156,7 @@ def test_hero_not_in_play_cannot_be_apart() -> None:
         reduce(a_table(["elf", "dwarf"]), f.ApartSet("troll", "city"))
 
 
-def test_somebody_is_left_with_the_party() -> None:
+def test_last_hero_of_the_party_cannot_be_apart() -> None:
     with pytest.raises(ImpossibleFact, match="nobody would be left with the party"):
         reduce(a_table(["elf", "dwarf"], apart=TAVERN), f.ApartSet("elf", "city"))
 
@@ -172,7 +172,7 @@ def test_heroes_apart_come_back_when_the_party_dies() -> None:
 
 
 @pytest.mark.parametrize("apart", [{"elf": ""}, {"troll": "city"}, {"elf": "city", "dwarf": "city"}])
-def test_a_table_that_cannot_be_is_told(apart: dict[str, str]) -> None:
+def test_invariants_report_an_impossible_table(apart: dict[str, str]) -> None:
     table = a_table(["elf", "dwarf"])
     assert tables_wrong(Table(**{name: getattr(table, name) for name in table.__struct_fields__} | {"apart": apart}))
 

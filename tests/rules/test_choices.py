@@ -20,7 +20,7 @@ SPELLS = {"ask:spells/any": "yes"}
 
 
 @pytest.mark.rule("D1a.c")
-def test_wizard_may_fight_with_strength_all_the_same() -> None:
+def test_wizard_may_choose_to_fight_with_strength() -> None:
     question = asked("fight/with", "strength", options=["strength", "craft"])
     assert fights("ape", hero="wizard", switches=BEST, answers=[question], dice=[1, 1]).scores == (2 + 1, 3 + 1)
 
@@ -126,7 +126,7 @@ def test_any_spell_may_stop_a_harmless_card(card: str) -> None:
     assert outcome.spells == []
 
 
-def test_harmless_cards_stop_nobody_unasked() -> None:
+def test_harmless_card_does_not_stop_by_default() -> None:
     assert meets("angel", spells=["counterspell"]).spells == ["counterspell"]
 
 

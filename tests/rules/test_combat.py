@@ -23,7 +23,7 @@ def test_boar_of_the_rules_rolls_6_and_beats_7() -> None:
 
 
 @pytest.mark.rule("C7c")
-def test_every_further_six_goes_on_for_the_hero_too() -> None:
+def test_every_further_6_of_a_hero_is_rolled_on() -> None:
     outcome = fights("ogre", dice=[2, 6, 6, 1])
     assert outcome.scores == (3 + 6 + 6 + 1, 5 + 2)
     assert outcome.result == "won"
@@ -56,7 +56,7 @@ def test_equal_scores_hurt_neither_side_and_next_hero_fights() -> None:
 
 
 @pytest.mark.rule("C7c")
-def test_an_enemy_nobody_beat_stays_on_its_spot() -> None:
+def test_unbeaten_enemy_stays_on_its_spot() -> None:
     outcome = fights("ogre", dice=[3, 5])
     assert outcome.result == "draw"
     assert outcome.unchanged
@@ -99,7 +99,7 @@ def test_fate_may_be_paid_for_any_warrior_die_once() -> None:
 
 
 @pytest.mark.rule("C7c")
-def test_fate_may_be_kept() -> None:
+def test_hero_may_decline_to_pay_fate() -> None:
     outcome = fights("ogre", fate=1, dice=[4, 1], answers=["keep"])
     assert (outcome.result, outcome.fate, outcome.life) == ("lost", 1, 3)
 
@@ -179,7 +179,7 @@ ARMED: dict[str, Any] = {"hero": "warrior", "items": ["sword", "axe", "shield"]}
 
 
 @pytest.mark.rule("C7e.e")
-def test_no_shield_beside_two_weapons() -> None:
+def test_shield_is_not_offered_beside_two_weapons() -> None:
     outcome = fights("ogre", **ARMED, answers=["weapons"], dice=[6, 5, 1, 2])
     assert outcome.scores == (4 + 2 + 2, 16)
     assert (outcome.life, outcome.strength) == (4, 3)

@@ -142,7 +142,7 @@ def test_box_cards_name_only_scripts_of_their_box(box: Module) -> None:
                     assert not (moments := box.script_places[script.name].moments) or verb.when in moments
 
 
-def test_each_script_stands_where_its_cards_have_it() -> None:
+def test_each_script_has_the_slot_its_cards_use() -> None:
     """On the cards of the box too, slot and moment are those of the table."""
     for card in catalog().printed:
         for slot in ("meet", "owned", "may"):

@@ -23,12 +23,12 @@ def test_good_roll_is_kept_unasked_by_default() -> None:
     assert meets("witch", fate=1, dice=[3]).fate == 1
 
 
-def test_every_roll_of_ones_own_asks_when_wanted() -> None:
+def test_every_own_roll_asks_about_fate_when_wanted() -> None:
     outcome = fights("wolf", fate=1, dice=[1, 5], switches=SPARE, answers=[asked("fate/spare", "keep")])
     assert outcome.result == "won"
 
 
-def test_no_question_about_fate_asks_none_at_all() -> None:
+def test_fate_is_never_asked_when_switched_off() -> None:
     outcome = fights("wolf", fate=1, dice=[1, 5], switches={**SPARE, "ask:fate": "no"})
     assert outcome.result == "won"
 

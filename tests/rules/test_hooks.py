@@ -168,7 +168,7 @@ def test_scripts_of_a_module_are_found_when_used() -> None:
         ((module("a", words=LUCKY), module("b", words=LUCKY)), "A and B both say what 'SeesSpells' does to tallness"),
     ],
 )
-def test_modules_that_do_not_go_together_are_told(modules: tuple[Module, ...], words: str) -> None:
+def test_incompatible_modules_are_refused_with_reason(modules: tuple[Module, ...], words: str) -> None:
     with pytest.raises(Incompatible) as raised:
         composition.with_modules(core().of(a_table(["elf"])), modules)
     assert words in str(raised.value)

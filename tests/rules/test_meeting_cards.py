@@ -137,7 +137,7 @@ def test_lost_turn_at_destination_opens_a_row_there() -> None:
 
 
 @pytest.mark.rule("C6e", "C6c")
-def test_an_event_strikes_every_hero_once_and_goes() -> None:
+def test_event_strikes_every_hero_once_and_is_discarded() -> None:
     outcome = meets("pestilence", heroes=["elf", "dwarf", "troll"])
     assert outcome.each("life") == [3, 4, 5]
     assert (outcome.discarded(), outcome.spots) == (["pestilence"], {})

@@ -33,7 +33,7 @@ def fight(*answers: Any, **more: Any) -> Outcome:
 
 
 @pytest.mark.rule("C4a.f")
-def test_number_typed_is_fought_with() -> None:
+def test_typed_number_counts_in_the_fight() -> None:
     outcome = fight(asked(STRENGTH, "7"))
     assert outcome.scores[1] == 7 + 2
 
@@ -132,7 +132,7 @@ def table_numbers(session: Session) -> tuple[object, list[object]]:
     return session.table.numbers, [*log]
 
 
-def test_switch_leaves_it_at_the_guess() -> None:
+def test_guess_counts_when_question_is_switched_off() -> None:
     session = named(**{"ask:numbers": "no"})
     assert (key(session) != STRENGTH, session.table.numbers) == (True, {})
 

@@ -45,7 +45,7 @@ def test_road_leads_through_the_gate_at_its_end() -> None:
     assert WORLD.from_here(Adventure("castle", "aid", 6), 1) not in WORLD.spaces(Adventure("castle", "aid"))
 
 
-def test_straddle_point_lies_in_both_regions() -> None:
+def test_straddle_point_belongs_to_both_regions() -> None:
     assert (INNER.waypoints, OUTER.waypoints) == (("sentinel",), ("sentinel", "portal-of-power"))
     assert OUTER.goal_of("sentinel") == "waypoint"
     assert WORLD.region_of("sentinel", OUTER) == INNER

@@ -108,7 +108,7 @@ def test_dead_are_not_replaced_with_one_party_only() -> None:
 # --- changed while playing ---
 
 
-def test_a_setting_is_changed_while_playing_told_and_undone() -> None:
+def test_setting_changed_during_play_is_told_and_undone() -> None:
     session = at_home()
     before = session.table.options
     change = session.edit("Magic items in a trove: One", [OPTIONS.set_to("trove-size", "1")])
@@ -157,6 +157,6 @@ def test_a_note_travels_with_table_and_position() -> None:
     assert again.table.options == session.table.options
 
 
-def test_a_note_is_no_novel() -> None:
+def test_note_has_a_greatest_length() -> None:
     with pytest.raises(ValueError, match="at most 400 letters"):
         settings.overrule("C7c", "x" * 401)

@@ -65,7 +65,7 @@ def test_old_party_in_tower_is_read_behind_gate() -> None:
     assert (roads.way(table), wrong(table)) == (way, [])
 
 
-def test_table_half_of_today_is_refused_and_loses_nothing() -> None:
+def test_table_with_old_and_new_zones_is_refused() -> None:
     today = raw(a_table(["elf"], region="outer", space="mines", step=Step("climb")))
     way = today["slices"]["roads"]["way"]
     moved = {**today, "slices": {**today["slices"], "roads": {**today["slices"]["roads"], "way": {**way, "space": 8}}}}
@@ -195,7 +195,7 @@ def test_tables_of_any_climb_are_read_from_old_form(seed: int) -> None:
     assert max(climbed) > 6
 
 
-def test_no_source_knows_the_numbers_of_the_tower() -> None:
+def test_code_does_not_use_old_tower_numbers() -> None:
     """The Tower is a region of the world: no rule asks whether a space is above 6, or names the last one."""
     wanted = re.compile(r"\bSUMMIT\b|range\(7,|space\w* > DESTINATION\b|space\w* ?(?:[<>]=?|[=!]=) ?(?:[789]|1\d)\b")
     assert all(map(wanted.search, ("way.space > DESTINATION", "w.space == 7", "SUMMIT = 15", "n in range(7, 16)")))

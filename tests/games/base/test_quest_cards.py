@@ -354,7 +354,7 @@ def chosen(party: list[str | Who], where: dict[str, Any]) -> str:
     return careful_journey.destination(Game(cards.core().of(table), table), outcome.question)
 
 
-def test_deed_told_is_undone() -> None:
+def test_reported_deed_is_undone() -> None:
     party: list[str | Who] = [who("elf", quests=["reaper/take-one-life-from-another-character"]), "dwarf"]
     session = Session(cards.core(), a_table(party, step=Step("go-on", ("",))))
     session.answer(Interjected("quest-done:elf:dwarf"))

@@ -26,7 +26,7 @@ def at_the_cave(*answers: Any, heroes: list[str | Who] | None = None, **more: An
 
 
 @pytest.mark.rule("C5f.a")
-def test_nobody_need_take_a_quest() -> None:
+def test_hero_may_decline_a_quest() -> None:
     assert at_the_cave("no").quest("elf") == ""
 
 

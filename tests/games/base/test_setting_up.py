@@ -52,7 +52,7 @@ def test_heroes_get_the_tokens_their_cards_show() -> None:
 
 
 @pytest.mark.rule("A3c", "D1b")
-def test_starting_spells_come_once_and_never_again() -> None:
+def test_starting_spells_are_given_only_once() -> None:
     first = campaign("wizard", "hex", "nullify", "elf", "dwarf")
     assert first.spells_of("wizard") == ["hex", "nullify"]
     home = plays_out(replace(a_table(["wizard", "elf", "dwarf"]), step=Step("arrive-home")), until=["village"])

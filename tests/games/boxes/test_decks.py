@@ -44,7 +44,7 @@ def dealt(table: Table, cards_wanted: int = 1) -> list[str]:
 
 
 @pytest.mark.rule("E1b")
-def test_box_has_decks_of_its_own() -> None:
+def test_box_has_separate_decks() -> None:
     table = a_table()
     assert table.decks[REAPER].unseen == {"reaper/gargoyle": 6, "reaper/shrine-of-bones": 1}
     assert table.decks["trove:reaper"].unseen == {"reaper/bone-flute": 3}

@@ -148,7 +148,7 @@ def test_cleared_road_goes_back_into_each_deck() -> None:
 
 
 @pytest.mark.rule("E2.c")
-def test_deck_that_lies_for_two_reasons_is_told_once(table: Table) -> None:
+def test_deck_used_for_two_reasons_is_reported_once(table: Table) -> None:
     question = Choose(key="go-on", options=(Option("on", "On"),))
     for_trove = f.DeckPlaced("adventure:reaper", "adventure", "reaper/graveyard")
     ended = f.DeckRemoved("adventure:reaper", "adventure", "reaper/graveyard")

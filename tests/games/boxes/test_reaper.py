@@ -60,7 +60,7 @@ def test_death_in_the_tower_brings_reaper_to_plain() -> None:
 
 
 @pytest.mark.rule("E2.a")
-def test_death_in_a_village_calls_nobody() -> None:
+def test_death_in_a_village_does_not_bring_him() -> None:
     assert not died(a_table(TWO, village=True)).figures
 
 
@@ -296,7 +296,7 @@ def test_keeper_is_asked_for_no_roll_of_a_visit() -> None:
     assert [fact.what for fact in session.facts if isinstance(fact, f.Told)] == ["reaper-caught", "space"]
 
 
-def test_correction_by_hand_moves_nobody() -> None:
+def test_correction_by_hand_does_not_move_him() -> None:
     session = walks(abroad(a_table(space=4, step=Step("go-on", ("",))), 1)).session
     session.edit("a die is noted", [f.DiceThrown("elf", (1,), "x", cause=BY_HAND)])
     assert session.table.figures == {FIGURE: "road:1"}
@@ -305,7 +305,7 @@ def test_correction_by_hand_moves_nobody() -> None:
     assert session.table.figures == {FIGURE: "road:1"}
 
 
-def test_nobody_asks_about_him_without_the_box() -> None:
+def test_reports_about_him_need_the_box() -> None:
     outcome = fights("ogre", hero="troll", dice=[1, 5])
     assert outcome.table.figures == {}
 

@@ -32,7 +32,7 @@ def test_spell_turned_by_reflection_holds_its_guardian() -> None:
 
 
 @pytest.mark.rule("E5a")
-def test_nothing_is_asked_where_nobody_is_struck() -> None:
+def test_question_is_left_out_when_no_hero_is_struck() -> None:
     assert scroll("psionic-blast", ["goblin"], answers=[]).spells == ["reflection"]
 
 
@@ -45,7 +45,7 @@ def test_hero_takes_the_guardians_best_item_instead() -> None:
 
 @pytest.mark.rule("E5a")
 @pytest.mark.parametrize(("die", "strength"), [(1, 1), (2, 0)])
-def test_random_turned_changes_the_guardians_score(die: int, strength: int) -> None:
+def test_random_turned_back_changes_the_guardians_score(die: int, strength: int) -> None:
     outcome = scroll("random", ["ogre"], elf={"strength": 2, "life": 4}, dice=[die])
     (fight,) = [told for told in outcome.told("sums") + outcome.told("guardian-fight") if told.sides]
     assert fight.sides[1].score == strength

@@ -58,7 +58,7 @@ def test_whole_road_is_recorded_without_questions_of_the_rules() -> None:
     assert session.table.step.name == keeper.KEEP
 
 
-def test_no_limit_is_a_wall() -> None:
+def test_recording_may_exceed_every_limit() -> None:
     """Five items, a spell without enough craft and a dead hero in play are all recorded as they are."""
     table = a_table([who("dwarf", craft=1, items=["sword", "axe", "helmet", "shield"]), "elf"], space=2)
     session = kept(table)
@@ -118,7 +118,7 @@ def test_over_the_bridge_and_up_to_the_crown() -> None:
 
 
 @pytest.mark.rule("A4a")
-def test_put_away_the_next_sitting_is_kept_too() -> None:
+def test_record_only_mode_lasts_after_putting_away() -> None:
     session = kept(a_table(["elf", "troll", "dwarf"], space=3, row=["ogre"]))
     session.answer(Interjected("put-away"))
     assert session.table.step.name == keeper.KEEP
@@ -141,7 +141,7 @@ def test_a_table_without_heroes_is_lost() -> None:
     assert options(session) == ["muster", "lost:", "guide"]
 
 
-def test_a_kept_table_is_opened_again_as_it_was() -> None:
+def test_table_in_record_only_mode_reopens_unchanged() -> None:
     session = kept(a_table(["elf"], space=2))
     session.answer(Chosen("to:3"))
     again = Session(core(), session.keyframes[0].table, session.log)
@@ -149,7 +149,7 @@ def test_a_kept_table_is_opened_again_as_it_was() -> None:
     assert again.pending == session.pending
 
 
-def test_guided_again_nothing_of_the_adventure_is_lost() -> None:
+def test_adventure_continues_after_record_only_mode() -> None:
     """After record-only mode the rest of the road is played to the village."""
     session = kept(a_table(["elf"], space=1))
     session.edit("The program leads", keeper.end(session.table, entry_step.step))

@@ -98,7 +98,7 @@ def test_heroes_add_their_strength_without_dice() -> None:
 
 
 @pytest.mark.rule("C8e.g", "C8e.h")
-def test_equal_is_not_enough_for_either_side() -> None:
+def test_equal_totals_fell_neither_side() -> None:
     outcome = guard(["giant"], hero="troll", craft=1)
     assert (outcome.step, outcome.unchanged) == (AGAIN, True)
 
@@ -152,7 +152,7 @@ def test_program_fells_most_targets_then_largest_total() -> None:
 
 
 @pytest.mark.rule("C8e.i")
-def test_spirits_are_fought_with_craft_and_strike_it() -> None:
+def test_spirits_fight_and_are_felled_by_craft() -> None:
     outcome = guard(["wraith"], heroes=["elf", "dwarf"])
     assert outcome.step == LOOT
     assert (outcome.each("life"), outcome.each("craft"), outcome.each("strength")) == ([4, 4], [4, 2], [3, 3])
@@ -175,7 +175,7 @@ def test_sword_raises_ogre_and_makes_spirit_no_target() -> None:
 
 
 @pytest.mark.rule("C8d.g")
-def test_a_potion_the_enemy_drank_is_gone() -> None:
+def test_potion_drunk_by_enemy_is_discarded() -> None:
     outcome = guard(["ogre"], trove=["potion-of-strength"], hero="troll", craft=1)
     assert (outcome.step, outcome.life, outcome.strength) == (AGAIN, 5, 5)
     assert outcome.where("potion-of-strength") == ["discard:trove"]

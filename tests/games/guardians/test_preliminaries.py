@@ -397,6 +397,6 @@ def test_same_fight_without_trove_needs_no_setup() -> None:
 
 
 @pytest.mark.rule("C8e.c", "C8d.j")
-def test_preservation_scroll_waits_where_nobody_falls() -> None:
+def test_preservation_scroll_is_kept_until_a_guardian_falls() -> None:
     outcome = scroll("preservation", ["dragon"], heroes=["troll"])
     assert (outcome.step, outcome.discarded("spell"), [*held_by(outcome)]) == (AGAIN, [], ["dragon"])

@@ -61,7 +61,7 @@ def test_three_costs_a_life_and_next_hero_rolls() -> None:
 
 
 @pytest.mark.rule("C10o")
-def test_a_four_kills_the_hero_of_ones_choice() -> None:
+def test_four_kills_a_hero_chosen_by_the_roller() -> None:
     outcome = reaches("hand-of-doom", "elf", "troll", "dwarf", dice=[4, 6], answers=["troll"])
     assert outcome.table.step == Step("over", ("won", "dwarf"))
 

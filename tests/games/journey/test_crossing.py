@@ -48,7 +48,7 @@ def test_party_that_fails_at_sentinel_must_turn_back() -> None:
 
 
 @pytest.mark.rule("C5b")
-def test_nobody_need_challenge_the_sentinel() -> None:
+def test_party_may_decline_to_challenge_the_sentinel() -> None:
     outcome = at_the_bridge("troll", answers=["back"], until=["next-card"])
     assert (outcome.way.heading, outcome.asked("guardians"), outcome.unchanged) == (-1, [], True)
 
@@ -93,7 +93,7 @@ def test_sentinel_lets_party_home_over_a_new_inner_road() -> None:
 
 @pytest.mark.rule("C4g", "C10c")
 @pytest.mark.parametrize("visited", [True, False])
-def test_on_the_way_home_nobody_meets_the_portal(visited: bool) -> None:
+def test_portal_is_not_met_on_the_way_home(visited: bool) -> None:
     table = a_table(
         space=6, destination="portal-of-power", heading=-1, visited=visited, step=Step("visit-destination"), **OUTER
     )

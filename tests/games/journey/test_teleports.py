@@ -148,7 +148,7 @@ def test_turning_back_before_destination_leaves_it_unvisited() -> None:
 
 
 @pytest.mark.rule("C4a.h")
-def test_nobody_turns_back_from_a_won_trove() -> None:
+def test_turning_back_is_not_offered_after_a_won_trove() -> None:
     table = a_table(space=6, destination="crags", visited=True, looted=True, row=["sword"])
     outcome = walks(table, answers=["leave"], switches=ASK_AFTER_CARDS, until=["next-space"])
     assert outcome.asked("after-card") == []

@@ -94,7 +94,7 @@ def test_talisman_may_be_taken_as_before() -> None:
 
 
 @pytest.mark.rule("H3.b")
-def test_quests_go_on_when_talismans_are_gone() -> None:
+def test_quests_continue_with_rewards_when_talismans_run_out() -> None:
     rich = who("dwarf", items=[TALISMAN] * 4)
     outcome = visits(
         "warlocks-cave",
@@ -123,7 +123,7 @@ def test_rewards_of_the_dead_leave_the_game() -> None:
 @pytest.mark.parametrize(
     ("card", "token"), [("chant-of-wisdom", "craft"), ("good-luck-knot", "fate"), ("might-of-giants", "strength")]
 )
-def test_token_is_gained_and_the_reward_is_gone(card: str, token: str) -> None:
+def test_token_is_gained_and_reward_leaves_the_game(card: str, token: str) -> None:
     before = getattr(a_table(["elf"]).heroes["elf"], token)
     outcome = rewarded(card)
     assert getattr(outcome.table.heroes["elf"], token) == before + 1
@@ -161,7 +161,7 @@ def test_favour_owed_draws_until_a_follower_comes() -> None:
 
 
 @pytest.mark.parametrize(("die", "toads"), [(1, ["elf"]), (2, ["dwarf"])])
-def test_vengeance_hex_strikes_the_other_but_on_a_1(die: int, toads: list[str]) -> None:
+def test_vengeance_hex_strikes_the_other_except_on_1(die: int, toads: list[str]) -> None:
     outcome = rewarded(
         "vengeance-hex", heroes=[who("elf", gold=2), "dwarf"], dice=[die], until=("quest", "at-destination")
     )

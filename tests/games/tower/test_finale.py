@@ -64,7 +64,7 @@ def test_beaten_attacker_pays_the_loss() -> None:
 
 
 @pytest.mark.rule("C10o.d", "C7c")
-def test_equal_scores_hurt_nobody() -> None:
+def test_equal_scores_hurt_neither_hero() -> None:
     assert attacks("elf", "dwarf", dice=[4, 4]).unchanged
 
 
@@ -105,7 +105,7 @@ def test_the_order_goes_round_and_leaves_out_the_dead() -> None:
 
 
 @pytest.mark.rule("C10o.b")
-def test_after_the_second_comes_the_third() -> None:
+def test_next_attacker_follows_in_marching_order() -> None:
     first = attacks("elf", "dwarf", "troll", answers=["battle:dwarf"], dice=[1, 1])
     second = first.goes_on(answers=["battle:elf"], dice=[1, 1], until=ENDS)
     assert [o.table.step for o in (first, second)] == [Step("finale", ("dwarf",)), Step("finale", ("troll",))]

@@ -86,7 +86,7 @@ def test_the_mines_ask_for_craft_and_lead_to_death() -> None:
 
 
 @pytest.mark.rule("C10i")
-def test_sacrificed_craft_is_gone_and_spells_with_it() -> None:
+def test_sacrificed_craft_also_costs_surplus_spells() -> None:
     elf = who("elf", craft=4, items=[TALISMAN], spells=["hex", "nullify"])
     answers = [PAY, "give", ("elf:1", "elf:2")]
     outcome = climbs("mines", heroes=[elf], answers=answers, dice=[1, 1, 2, 2])
@@ -97,7 +97,7 @@ def test_sacrificed_craft_is_gone_and_spells_with_it() -> None:
 
 
 @pytest.mark.rule("C10j", "C10j.a", "C10j.d")
-def test_more_than_death_and_the_party_may_go_on() -> None:
+def test_higher_total_than_death_lets_party_go_on() -> None:
     outcome = climbs("death", heroes=["elf", "dwarf"], dice=[3, 3, 4, 3])
     assert (outcome.dice_of("death"), outcome.free, outcome.each("life")) == ([2, 2], True, [4, 5])
 
@@ -110,13 +110,13 @@ def test_draw_with_death_hurts_no_hero_and_repeats() -> None:
 
 
 @pytest.mark.rule("C10j", "C10j.c")
-def test_less_than_death_costs_each_hero_a_life() -> None:
+def test_lower_total_than_death_costs_each_a_life() -> None:
     outcome = climbs("death", heroes=["elf", "dwarf"], dice=[3, 3, 4, 1])
     assert (outcome.free, outcome.each("life")) == (False, [4 - 1, 5 - 1])
 
 
 @pytest.mark.rule("C10j.c", "C1b")
-def test_death_takes_the_whole_party_of_the_weak() -> None:
+def test_losing_to_death_can_kill_the_whole_party() -> None:
     outcome = climbs("death", life=1, gold=0, dice=[6, 6, 1, 1])
     assert (outcome.step, outcome.table.order) == ("party-lost", ())
 
@@ -135,7 +135,7 @@ def test_each_hero_may_pay_one_fate_to_add_one(answers: list[Any], free: bool, f
 
 
 @pytest.mark.rule("C10j.e")
-def test_too_far_behind_no_fate_is_asked_for() -> None:
+def test_fate_is_not_offered_when_it_cannot_help() -> None:
     outcome = climbs("death", heroes=["dwarf", who("elf", fate=3)], dice=[6, 6, 1, 1])
     assert (outcome.asked("death/fate"), outcome["elf"].fate) == ([], 3)
 

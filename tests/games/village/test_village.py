@@ -76,7 +76,7 @@ def test_the_healer_gives_nothing_above_the_starting_value() -> None:
 
 
 @pytest.mark.rule("B1b")
-def test_no_gold_no_healing() -> None:
+def test_healing_is_barred_without_gold() -> None:
     outcome = in_village(heroes=[who("elf", life=1, gold=0), "dwarf"])
     assert "heal:elf:life" in outcome.barred
 
@@ -99,7 +99,7 @@ def test_hero_who_arrives_after_adventure_may_visit_mystic() -> None:
 
 
 @pytest.mark.rule("B1c")
-def test_no_mystic_before_the_first_adventure() -> None:
+def test_mystic_is_closed_before_the_first_adventure() -> None:
     assert "mystic:elf" in in_village().barred
 
 
@@ -152,7 +152,7 @@ def test_strength_and_craft_trophies_are_counted_apart() -> None:
 
 
 @pytest.mark.rule("C2b", "C7e.g")
-def test_no_trading_of_trophies_on_the_road() -> None:
+def test_trophies_cannot_be_traded_on_the_road() -> None:
     outcome = walks(a_table([who("elf", trophies=["dragon"])]))
     assert not [o for o in (*outcome.options, *outcome.offers) if "trade" in o or "dragon" in o]
 
@@ -288,7 +288,7 @@ def test_gold_stored_in_the_outer_village_stays_there() -> None:
 
 
 @pytest.mark.rule("C2e")
-def test_nothing_passes_between_heroes() -> None:
+def test_heroes_cannot_give_things_to_each_other() -> None:
     party: Party = [who("elf", gold=5, items=["sword"]), "dwarf"]
     road = walks(a_table(party))
     assert [o for o in road.offers if o.endswith(":dwarf") and o != "coin:dwarf"] == []
@@ -304,7 +304,7 @@ def test_hero_who_becomes_toad_in_village_stores_everything() -> None:
 
 
 @pytest.mark.rule("C2b")
-def test_a_toad_gives_nothing_for_strength_it_cannot_gain() -> None:
+def test_toad_cannot_buy_strength_with_gold_or_trophies() -> None:
     """The Healer and the trophies offer a toad nothing that would have no effect (ruling 16)."""
     stay = in_village(hero="elf", toad=2, strength=1, gold=1, trophies=["dragon"])
     toads = "a toad cannot gain strength"
