@@ -36,13 +36,13 @@ Said = Effect | Instead | StandOffToo
 
 def replaces(game: Game, card: int, end: End) -> bool:
     """Whether the card's words replace the trophy (C7e.g) or the usual loss (C7e)."""
-    return any(isinstance(x, Instead) for x in _said(game, game.printed(game.card(card)), card, end))
+    return any(isinstance(x, Instead) for x in _text_for_end(game, game.printed(game.card(card)), card, end))
 
 
 async def carry_out(game: Game, m: Meeting, end: End) -> None:
     """Carry out the card's text for this end of the fight, after the usual consequences."""
     printed = game.catalog[m.kind]
-    said = _said(game, printed, m.card, end)
+    said = _text_for_end(game, printed, m.card, end)
     if not said or not game.alive(m.hero):
         return
     if await resolution.by_program(game, "words", printed.name, m.cause, hero=m.hero, card=m.card):
@@ -59,7 +59,7 @@ async def beaten(game: Game, m: Meeting, card: Card, outcome: Outcome) -> None:
 
     Text that could turn the victory into a stand-off is carried out before the trophy is given.
     """
-    first = _could_be_drawn(game, flat(_said(game, game.catalog[m.kind], m.card, "won")))
+    first = _could_be_drawn(game, flat(_text_for_end(game, game.catalog[m.kind], m.card, "won")))
     if first:
         await carry_out(game, m, "won")
         if m.drawn:
@@ -98,7 +98,7 @@ def _on_a_spot(game: Game, card: int) -> bool:
     return game.lies(card).startswith("spot:")
 
 
-def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]:
+def _text_for_end(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]:
     """Return the text of an enemy card for this end of a fight; empty while a spell makes the card's text void (D3)."""
     said: tuple[Said, ...] = printed.won if end == "won" else printed.lost
     if end == "drawn":

@@ -11,7 +11,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 
-class Apart:
+class RulesCopy:
     """The rules of any table, with their own copy of the catalog."""
 
     def __init__(self, rules: Rules, catalog: Catalog) -> None:
@@ -48,6 +48,6 @@ class Apart:
         return self._rules.of(table)
 
 
-def apart(rules: Rules) -> Apart:
+def rules_copy(rules: Rules) -> RulesCopy:
     """Return the same rules with their own copy of the catalog."""
-    return Apart(rules, rules.catalog)
+    return RulesCopy(rules, rules.catalog)

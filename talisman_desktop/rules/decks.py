@@ -78,11 +78,11 @@ def called(catalog: Catalog, deck: str) -> str:
 def place(game: Game, deck: str, instead: str, by: str, cause: Cause) -> None:
     """Put `deck` in place of the deck `instead`, for the reason `by`. Do nothing if that reason has already put it
     there."""
-    if not lies(game.table, deck, by):
+    if not is_in_place(game.table, deck, by):
         game.do(DeckPlaced(deck, instead, by, cause=cause))
 
 
-def lies(table: Table, deck: str, by: str) -> bool:
+def is_in_place(table: Table, deck: str, by: str) -> bool:
     """Whether the reason `by` has put this deck in place of another."""
     return any(layer.deck == deck and layer.by == by for layer in table.stand_ins)
 

@@ -24,8 +24,8 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
         total = sum(dice)
         return "; ".join(
             (
-                _said(rows, total, game.catalog),
-                *(f"{_said(rows, total + n, game.catalog)} with {n} added" for n in chain(*adds)),
+                _result_in_words(rows, total, game.catalog),
+                *(f"{_result_in_words(rows, total + n, game.catalog)} with {n} added" for n in chain(*adds)),
             )
         )
 
@@ -68,7 +68,7 @@ def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
     )
 
 
-def _said(rows: Sequence[e.Row], total: int, catalog: Catalog) -> str:
+def _result_in_words(rows: Sequence[e.Row], total: int, catalog: Catalog) -> str:
     return prospects.describe(worth.row(rows, total).effects, catalog)
 
 
@@ -98,9 +98,9 @@ async def _added(
             hero=m.hero,
             text=f"{purpose}: you rolled {total}. Add {_up_to(numbers)}?",
             options=(
-                Option("keep", f"Leave it at {total}: {_said(rows, total, game.catalog)}"),
+                Option("keep", f"Leave it at {total}: {_result_in_words(rows, total, game.catalog)}"),
                 *(
-                    Option(names[n], f"Add {n}, for {total + n}: {_said(rows, total + n, game.catalog)}")
+                    Option(names[n], f"Add {n}, for {total + n}: {_result_in_words(rows, total + n, game.catalog)}")
                     for n in numbers
                 ),
             ),

@@ -80,15 +80,15 @@ async def attack(game: Game, attacker: str, defender: str, way: Way, words: Meet
     for hero in (attacker, defender) if attribute == "strength" else ():
         await hands.choose(game, hero)
 
-    def goes_on() -> bool:
+    def both_in_play() -> bool:
         return game.alive(attacker) and game.alive(defender)
 
-    if not goes_on():
+    if not both_in_play():
         game.end("fight", told)
         return ""
     onto = words.zone if words is not None else ""
     own, other = _side(game, attacker, way, onto), _side(game, defender, way, onto, rolls=way != "assassinate")
-    ended = await bout.fight(game, own, other, bout.Terms("duel", told, told, goes_on, lost))
+    ended = await bout.fight(game, own, other, bout.Terms("duel", told, told, both_in_play, lost))
     return defender if ended.other.beaten else attacker if ended.own.beaten else ""
 
 

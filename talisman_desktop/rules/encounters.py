@@ -51,7 +51,7 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
-from talisman_desktop.rules.moments import EVENT, FORESEEN, Encountered
+from talisman_desktop.rules.moments import EVENT, EXCHANGE, Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import (
@@ -91,7 +91,7 @@ async def reveal(game: Game, card: int) -> CardDef:
 
 async def may_replace(game: Game, card: int) -> bool:
     """Let a hero exchange a drawn card; see `_may_replace`."""
-    return await FORESEEN(game, card, _may_replace)
+    return await EXCHANGE(game, card, _may_replace)
 
 
 async def _may_replace(game: Game, card: int) -> bool:

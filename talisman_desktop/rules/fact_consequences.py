@@ -73,7 +73,7 @@ RULES = MAKES | {ModulesSet, OptionSet}
 """Kinds of facts that may change the rules by which a table is played."""
 
 
-def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
+def _was_no_heros_card(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
     """Whether it is certain that this card was no hero's card before the fact."""
     cached = game.last_zones.get(fact.card)
     if cached is None or cached[0].startswith(CARRIED):
@@ -82,9 +82,9 @@ def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersCha
     return now is cached[1] or fact.card in [card.id for card in now]
 
 
-def _for_nobody(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
+def _stays_with_no_hero(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
     """Whether it is certain that these cards neither were nor become a hero's cards."""
-    return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
+    return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _was_no_heros_card(game, fact, before))
 
 
 def _on_same_ground(game: TheGame, fact: SliceChanged, before: Table) -> bool:
@@ -95,9 +95,9 @@ def _on_same_ground(game: TheGame, fact: SliceChanged, before: Table) -> bool:
     return standing_cache.footing(game).printed == here.printed
 
 
-CONCERNS_NOBODY: dict[type[Fact], Callable[[TheGame, Any, Table], bool]] = {
-    **dict.fromkeys((CardMet, CardTurned, CountersChanged), _nobodys),
-    **dict.fromkeys((CardMoved, CardsDealt, CardTaken, FoeAppeared), _for_nobody),
+MAY_CONCERN_NO_HERO: dict[type[Fact], Callable[[TheGame, Any, Table], bool]] = {
+    **dict.fromkeys((CardMet, CardTurned, CountersChanged), _was_no_heros_card),
+    **dict.fromkeys((CardMoved, CardsDealt, CardTaken, FoeAppeared), _stays_with_no_hero),
     TokensChanged: lambda game, fact, before: fact.token in MEANS,
     SliceChanged: _on_same_ground,
 }
@@ -111,7 +111,7 @@ def _never(game: TheGame, fact: Fact, before: Table) -> bool:
 
 
 WAYS: dict[type[Fact], tuple[Callable[[Table, Any], Table], Callable[[TheGame, Any, Table], bool] | None]] = {
-    kind: (reducer, None if kind in KEEPS_ALL else CONCERNS_NOBODY.get(kind, _never))
+    kind: (reducer, None if kind in KEEPS_ALL else MAY_CONCERN_NO_HERO.get(kind, _never))
     for kind, reducer in REDUCERS.items()
 }
 """For each kind of fact: the function that changes the table, and the test whether the change left all heroes as they

@@ -271,7 +271,7 @@ class Passed(Struct, frozen=True, gc=False):
     victor: str = ""
 
 
-FORESEEN: Procedure[int, bool] = Procedure("a card turned over")
+EXCHANGE: Procedure[int, bool] = Procedure("a card turned over")
 """The chance to exchange a card that was just turned over, given by its number. The procedure returns whether another
 card was drawn for its spot, so that this one is gone."""
 

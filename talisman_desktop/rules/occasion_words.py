@@ -42,7 +42,7 @@ BAGS = ("bag of gold", "bags of gold")
 """The last words in the names of things that are opened for gold."""
 
 
-def _said(game: Game, hero: str, occasion: str) -> Iterator[Said]:
+def _sentences(game: Game, hero: str, occasion: str) -> Iterator[Said]:
     """Yield the sentences on a hero's cards for an occasion."""
     if hero in game.table.heroes and standing_cache.anybody(game, OCCASIONS) and game.alive(hero):
         for word in OCCASIONS(game, (), hero):
@@ -52,7 +52,7 @@ def _said(game: Game, hero: str, occasion: str) -> Iterator[Said]:
 
 def _occurs(game: Game, hero: str, occasion: Occasion) -> Iterator[Fact]:
     """Yield the facts that follow an occasion at once, and a mark if anything has to wait."""
-    for static, card, printed in _said(game, hero, occasion):
+    for static, card, printed in _sentences(game, hero, occasion):
         cause = Cause(card=printed.id)
         if all(isinstance(effect, e.Gain | e.Replenish | e.Heal) for effect in static.effects):
             yield from chain.from_iterable(_gained(game, hero, effect, cause) for effect in static.effects)
@@ -132,7 +132,7 @@ def _waiting(game: Game) -> list[tuple[Occasion, Said, str]]:
         (word[0].occasion, word, hero)
         for (hero, occasion, card, source), n in left.items()
         if n > 0
-        for word in _said(game, hero, occasion)
+        for word in _sentences(game, hero, occasion)
         if (_number(word), word[2].id) == (card, source)
     ]
 
@@ -164,7 +164,7 @@ def _ground(game: Game) -> str:
 async def carry_out(game: Game, hero: str, occasion: Occasion, *, onto: str = "") -> bool:
     """Carry out the sentences of a hero's cards for an occasion now; return whether they had an effect."""
     served = False
-    for word in tuple(_said(game, hero, occasion)):
+    for word in tuple(_sentences(game, hero, occasion)):
         if game.alive(hero):
             m = Meeting(hero, word[2].id, card=_number(word), onto=onto or _ground(game))
             served |= await effect_runner.run(game, m, word[0].effects)

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.desktop.widgets.edit_fields import DiffList
 from talisman_desktop.play.edits import Edits
-from talisman_desktop.rules.catalog_copy import apart
+from talisman_desktop.rules.catalog_copy import rules_copy
 from talisman_desktop.rules.ruleset import Rules
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
@@ -44,7 +44,7 @@ class CorrectionDialog(EditorDialog):
         """Show the pages of the table. `edits` are unfinished changes of the same table, `minded` returns sentences on
         limits exceeded, and `request` is the present question."""
         super().__init__(parent, "The table disagrees", go="Correct it")
-        rules = apart(rules)  # Cards made here become part of the campaign only with the correction.
+        rules = rules_copy(rules)  # Cards made here become part of the campaign only with the correction.
         self.table, self.rules, self._apply, self._over = table, rules, apply, minded
         self._request = request
         self.edit(TableEditor(rules, edits or Edits(table)), Edits(table), "Leave out all changes")

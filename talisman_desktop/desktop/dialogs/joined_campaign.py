@@ -22,7 +22,7 @@ from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.play import joined_table
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.whereabouts import whereabouts
-from talisman_desktop.rules.catalog_copy import apart
+from talisman_desktop.rules.catalog_copy import rules_copy
 from talisman_desktop.rules.house_rules import SWITCH, chosen, split
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import modules_of
@@ -131,7 +131,7 @@ class JoinDialog(EditorDialog):
         """Show the pages of an empty table. `begun` has the title and the edits of an earlier form, `selection` all
         boxes, card sets and house rules."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
-        rules, selection = apart(rules), selection or Selection(rules.catalog)
+        rules, selection = rules_copy(rules), selection or Selection(rules.catalog)
         self.rules, self.catalog, self._clash = rules, rules.catalog, clash
         empty = self.nothing(rules, begun[1].now.modules if begun is not None else ())
         title, edits = begun or ("", empty)

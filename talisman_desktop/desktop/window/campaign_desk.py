@@ -21,7 +21,7 @@ from talisman_desktop.desktop.window.shell import WithBanner, WithServices, With
 from talisman_desktop.desktop.window.trouble import Trouble
 from talisman_desktop.play import box_changes, presets
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules.catalog_copy import Apart, apart
+from talisman_desktop.rules.catalog_copy import RulesCopy, rules_copy
 
 LATER = 1500
 """The milliseconds after the next campaign is shown before the memory of a closed one is freed."""
@@ -30,7 +30,7 @@ LATER = 1500
 class Display(Protocol):
     """The display that the desk uses to show the open campaign."""
 
-    def use_rules(self, rules: Apart) -> None:
+    def use_rules(self, rules: RulesCopy) -> None:
         """Use these rules, with their view of the cards."""
         ...
 
@@ -71,7 +71,7 @@ class CampaignDesk(QObject):
         self._shell = shell
         self.player: Player | None = None
         self.campaign: CampaignFile | None = None
-        self.rules = apart(shell.services.rules)
+        self.rules = rules_copy(shell.services.rules)
         """The rules for the shown table. Their catalog includes the cards made in the campaign."""
         self._display: Display | None = None
         self._sweeping = QTimer(self, singleShot=True, interval=LATER)
@@ -87,7 +87,7 @@ class CampaignDesk(QObject):
         """Use this display from now on."""
         self._display = display
 
-    def use_rules(self, rules: Apart) -> None:
+    def use_rules(self, rules: RulesCopy) -> None:
         """Use these rules, with their view of the cards."""
         self.rules = rules
         self.display.use_rules(rules)
@@ -164,7 +164,7 @@ class CampaignDesk(QObject):
         """Show a session and let the players play it."""
         services = self._shell.services
         self.campaign = campaign
-        self.use_rules(Apart(session.rules, session.catalog))
+        self.use_rules(RulesCopy(session.rules, session.catalog))
         self.player = player = Player(session, campaign.record, self)
         player.earlier = lambda: services.earlier(campaign, player.session)
         player.again = lambda: services.again(campaign, player.session)
@@ -185,7 +185,7 @@ class CampaignDesk(QObject):
             return
         now, shown = session.catalog, self.rules.catalog
         if now.used != shown.used or now.numbers != shown.numbers:
-            self.use_rules(Apart(session.rules, session.catalog))
+            self.use_rules(RulesCopy(session.rules, session.catalog))
 
     def _warn(self, campaign: CampaignFile) -> None:
         """Show the warnings about the file in the banner."""
@@ -238,7 +238,7 @@ class CampaignDesk(QObject):
             memory.take_back()
             self._sweeping.start()
         self.player, self.campaign = None, None
-        self.use_rules(apart(self._shell.services.rules))
+        self.use_rules(rules_copy(self._shell.services.rules))
         self._shell.turning.show_start()
 
     def give_up(self) -> None:

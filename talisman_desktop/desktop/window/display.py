@@ -26,7 +26,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.catalog_copy import Apart
+from talisman_desktop.rules.catalog_copy import RulesCopy
 
 
 class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing, Protocol):
@@ -58,7 +58,7 @@ class Display(QObject):
         shell.table.option_marked.connect(self._mark)
         shell.table.option_taken.connect(self._take)
 
-    def use_rules(self, rules: Apart) -> None:
+    def use_rules(self, rules: RulesCopy) -> None:
         """Use these rules, with their view of the cards."""
         self._shell.table.use_cards(rules.catalog)
         self._shell.panels.reading.catalog = rules.catalog

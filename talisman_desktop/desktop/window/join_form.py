@@ -12,7 +12,7 @@ from talisman_desktop.desktop.presenters.module_choice import selection_of
 from talisman_desktop.desktop.window.shell import Shell, WithBanner, WithDialogs, WithPanels, WithServices, WithSettings
 from talisman_desktop.play import joined_table
 from talisman_desktop.play.edits import Edits
-from talisman_desktop.rules.catalog_copy import Apart
+from talisman_desktop.rules.catalog_copy import RulesCopy
 
 KIND = "entered"
 """The kind of this form's messages in the banner."""
@@ -42,7 +42,7 @@ class JoinForm(QObject):
     def _open(self, before: tuple[str, Edits] | None) -> None:
         services = self._shell.services
         used = before[1].now.modules if before is not None else services.chosen_sets
-        cards = Apart(services.rules, services.rules.using(used).catalog)
+        cards = RulesCopy(services.rules, services.rules.using(used).catalog)
         selection = selection_of(services, self._shell.settings.owned)
         dialog = JoinDialog(self._shell.window(), cards, services.options, services.clash, before, selection)
         dialog.sets_wanted.connect(self._use_sets)

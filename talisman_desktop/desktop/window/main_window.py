@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.window.player import Player
     from talisman_desktop.desktop.window.safekeeping import Safekeeping
     from talisman_desktop.play.session import Session
-    from talisman_desktop.rules.catalog_copy import Apart
+    from talisman_desktop.rules.catalog_copy import RulesCopy
 
 
 class MainWindow(QMainWindow):
@@ -246,7 +246,7 @@ class MainWindow(QMainWindow):
         return self.desk.campaign
 
     @property
-    def rules(self) -> Apart:
+    def rules(self) -> RulesCopy:
         """The rules for the shown table, with its catalog."""
         return self.desk.rules
 
@@ -269,9 +269,9 @@ class MainWindow(QMainWindow):
 
     def preview(self, title: str, session: Session, journal: Journal) -> None:
         """Show a campaign before it is open, so that nothing can be answered yet."""
-        from talisman_desktop.rules.catalog_copy import Apart
+        from talisman_desktop.rules.catalog_copy import RulesCopy
 
-        self.desk.use_rules(Apart(session.rules, session.catalog))
+        self.desk.use_rules(RulesCopy(session.rules, session.catalog))
         self.display.preview(title, session, journal)
 
     def open_campaign(self, path: Path) -> bool:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # because the frame of the window is shown before these are l
     from talisman_desktop.desktop.window.long_work import LongWork
     from talisman_desktop.desktop.window.one_dialog import OneDialog
     from talisman_desktop.desktop.window.player import Player
-    from talisman_desktop.rules.catalog_copy import Apart
+    from talisman_desktop.rules.catalog_copy import RulesCopy
 
 
 class Shell(Protocol):
@@ -89,7 +89,7 @@ class WithRules(Protocol):
     """A window that knows the rules of the table shown."""
 
     @property
-    def rules(self) -> Apart:
+    def rules(self) -> RulesCopy:
         """The rules for the shown table, with its catalog."""
         ...
 

@@ -38,15 +38,15 @@ from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, W
 class Terms(Struct, frozen=True):
     """The terms of a fight: its words in the journal, what breaks it off, and what a defeat costs.
 
-    `goes_on` returns whether both sides are still in play. `rule` is the clause of the loss (None for the usual one),
-    and `costs` is False if a defeat does not cost the usual loss. `spared` returns whether the other side cannot be
-    beaten now. `as_set` returns the other side with a score that players have set by hand during the fight.
+    `both_in_play` returns whether neither side has died or gone. `rule` is the clause of the loss (None for the usual
+    one), and `costs` is False if a defeat does not cost the usual loss. `spared` returns whether the other side cannot
+    be beaten now. `as_set` returns the other side with a score that players have set by hand during the fight.
     """
 
     what: str
     told: Cause
     ends: Cause
-    goes_on: Callable[[], bool]
+    both_in_play: Callable[[], bool]
     rule: Cause | None = None
     costs: bool = True
     spared: Callable[[], bool] = lambda: False
@@ -66,19 +66,19 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
     if BEFORE_DICE in game.ruleset.hooks.arounds:
         await BEFORE_DICE(game, AboutToRoll(m.hero, foe.card, sides.kind_of(foe)), _nothing)
 
-    def goes_on() -> bool:
+    def both_in_play() -> bool:
         return game.alive(m.hero) and not (game.lies(m.card) != zone and game.catalog[m.kind].type == "enemy")
 
     def spared() -> bool:
         return SPARED(game, False, m.card)
 
-    if not goes_on():
+    if not both_in_play():
         return _broken_off(game, ends)
 
     def as_set(side: Fighter) -> Fighter:
         return sides.as_set(game, m, foe, side)
 
-    terms = Terms("fight", m.cause, ends, goes_on, costs=not foe.own_loss, spared=spared, as_set=as_set)
+    terms = Terms("fight", m.cause, ends, both_in_play, costs=not foe.own_loss, spared=spared, as_set=as_set)
     enemy = sides.enemy(game, m, foe, rolls=not assassin)
     return await fight(game, sides.before_enemy(game, m, foe, attribute), enemy, terms)
 
@@ -110,7 +110,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
 
     happened(game, FightBegan(own, other, own_dice, other_dice, judged))
     their_roll = await attack_dice.roll_first(game, other, own, other_dice)
-    if not terms.goes_on():
+    if not terms.both_in_play():
         return _broken_off(game, terms.ends)
     other = terms.as_set(other)
     happened(game, FirstRollMade(other, their_roll))
@@ -133,7 +133,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
 
     # The attacked hero pays fate only after the attacker could.
     their_roll = await attack_dice.settle(game, other, other_dice, their_roll, ours.total, holds, decides)
-    if not terms.goes_on():
+    if not terms.both_in_play():
         return _broken_off(game, terms.ends)
     against = _score(other, their_roll)
 
@@ -143,7 +143,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
     sums = result.Sums(_score(own, rolled), against)
     ended = result.SETTLED(game, judged(sums), sums)
     verdict = await VERDICT(game, Verdict(own, other, rolled, their_roll, ended, judge, second), as_rolled)
-    if not terms.goes_on():
+    if not terms.both_in_play():
         return _broken_off(game, terms.ends)
     ended, rolled = verdict.ended, verdict.rolled
     sums = result.Sums(_score(own, rolled), against)

@@ -159,4 +159,4 @@ def test_warlock_offers_rewards_too() -> None:
     table = a_table(["elf"], region="outer", destination="warlocks-cave", space=6, step=step)
     request = Session(cards.core(), table).pending
     assert request is not None
-    assert request.text == "The Warlock offers a quest for a talisman or a reward: take one?"
+    assert request.text == "The Warlock offers a quest that brings a talisman or a reward. Accept it?"

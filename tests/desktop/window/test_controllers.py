@@ -21,7 +21,7 @@ from talisman_desktop.desktop.window.imports import Imports
 from talisman_desktop.desktop.window.long_work import LongWork
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.rules.catalog_copy import Apart, apart
+from talisman_desktop.rules.catalog_copy import RulesCopy, rules_copy
 from tests.desktop.evenings import Evening
 from tests.desktop.window.test_window_fakes import CATALOG, Fakes
 
@@ -43,9 +43,9 @@ class LittleWindow(QMainWindow):
         self.campaign: CampaignFile | None = None
 
     @property
-    def rules(self) -> Apart:
+    def rules(self) -> RulesCopy:
         """The rules of the fake services."""
-        return apart(self.services.rules)
+        return rules_copy(self.services.rules)
 
     def change_settings(self, settings: Settings) -> None:
         """Remember the settings."""

@@ -182,7 +182,7 @@ def on_entering(game: Game, entered: RegionEntered) -> Iterator[Fact]:
     the new one put in use."""
     for expedition in of(game):
         rules, there = expedition.rules, expedition.region.id == entered.region
-        lies = decks.lies(game.table, expedition.deck, expedition.name)
+        lies = decks.is_in_place(game.table, expedition.deck, expedition.name)
         if there and not lies:
             yield DeckPlaced(expedition.deck, "adventure", expedition.name, cause=Cause(rules.deck))
             yield DeckPlaced(expedition.trove_deck, "trove", expedition.name, cause=Cause(rules.trove))

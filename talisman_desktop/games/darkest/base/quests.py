@@ -85,7 +85,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 
 def _prize(game: Game) -> str:
-    """Return words for the reward of a quest, for the question whether to take one: "a talisman", or "a talisman or a
+    """Return the reward of a quest in words, for the question whether to accept one: "a talisman", or "a talisman or a
     reward"."""
     return "a talisman or a reward" if REWARD_RULE(game, "", None) else "a talisman"
 
@@ -98,7 +98,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
         lambda: Choose(
             key="quest",
             hero=hero,
-            text=f"The Warlock offers a quest for {_prize(game)}: take one?",
+            text=f"The Warlock offers a quest that brings {_prize(game)}. Accept it?",
             options=(
                 Option("yes", "Draw a quest card" if as_cards(game) else "Roll for a quest"),
                 Option("no", "No quest"),

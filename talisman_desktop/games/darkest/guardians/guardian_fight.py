@@ -137,7 +137,8 @@ def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
 def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -> Share:
     return Share(
         key=f"guardians/{attribute}",
-        text=f"Split {pool} of your {pool + 1} {attribute} among the enemies: each falls if its share equals its own",
+        text=f"Split {pool} of your {pool + 1} {attribute} among the enemies: "
+        f"each falls if its share equals its {attribute}",
         pool=pool,
         targets=tuple(targets),
         against=garrison.pool(game, attribute),

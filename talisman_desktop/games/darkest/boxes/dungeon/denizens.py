@@ -29,14 +29,14 @@ async def dark_denizens(game: Game, m: Meeting) -> bool:
     until = game.table.day + SPACES
     if not any(x.what == DENIZENS and x.n == until for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", DENIZENS, until, "adventure", 0, m.kind), cause=m.cause))
-    if not decks.lies(game.table, EXPEDITION.deck, DENIZENS):
+    if not decks.is_in_place(game.table, EXPEDITION.deck, DENIZENS):
         game.do(DeckPlaced(EXPEDITION.deck, "adventure", DENIZENS, cause=m.cause))
     return True
 
 
 def _on_a_new_day(game: Game, passed: DayPassed) -> Iterator[DeckRemoved]:
     """Yield the facts that put the deck away as soon as the party has left the last of these spaces."""
-    if not decks.lies(game.table, EXPEDITION.deck, DENIZENS):
+    if not decks.is_in_place(game.table, EXPEDITION.deck, DENIZENS):
         return
     if game.table.day > max((x.n for x in game.table.lasting if x.what == DENIZENS), default=0):
         yield from decks.removed(game.table, DENIZENS, passed.cause)
@@ -49,7 +49,7 @@ def _at_home(game: Game, ended: AdventureEnded) -> Iterator[DeckRemoved]:
 
 def in_play(table: Table) -> str:
     """Return why the box cannot be removed while its deck replaces the usual one; "" when it does not."""
-    there = decks.lies(table, EXPEDITION.deck, DENIZENS)
+    there = decks.is_in_place(table, EXPEDITION.deck, DENIZENS)
     return "The Dark Denizens are on the road: you can remove the Dungeon when they are gone." if there else ""
 
 

@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.boxes.dungeon.bearers import leads_with, mar
 from talisman_desktop.rules import baggage, draws, roads, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Due
-from talisman_desktop.rules.moments import FORESEEN
+from talisman_desktop.rules.moments import EXCHANGE
 
 # --- the Clockwork Owl ---
 
@@ -107,4 +107,4 @@ async def _foretold(game: Game, number: int, replaced: bool) -> bool:
     return True
 
 
-ON_TURNED = Around(procedure=FORESEEN, revise=_foretold, needs=(OwnerScript(ORB),))
+ON_TURNED = Around(procedure=EXCHANGE, revise=_foretold, needs=(OwnerScript(ORB),))

@@ -67,7 +67,7 @@ def setting_out(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
         yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
         return
     for deck, instead, rule in ((ADVENTURE, "adventure", "E3.d"), (TROVE, "trove", "E3.f")):
-        if not decks.lies(game.table, deck, FOR_GRAVEYARD):
+        if not decks.is_in_place(game.table, deck, FOR_GRAVEYARD):
             yield DeckPlaced(deck, instead, FOR_GRAVEYARD, cause=Cause(rule))
     yield from decks.joining(game.table, SPELL, "spell", Cause("E3.e"))
 

@@ -63,7 +63,7 @@ def after_a_death(game: Game, died: HeroDied) -> Iterator[Fact]:
     if not table.heroes:
         return
     if is_abroad(table) or died.cause.rule in OWN:
-        if decks.lies(table, ADVENTURE, COMING) and _all_prayed(table, ""):
+        if decks.is_in_place(table, ADVENTURE, COMING) and _all_prayed(table, ""):
             yield from leaves(table, Cause("E2.h"))
         return
     yield from comes(game)
@@ -77,7 +77,7 @@ def comes(game: Game) -> Iterator[Fact]:
         return
     yield FigureMoved(FIGURE, first_space(way).zone, cause=Cause("E2.a"))
     yield slice_changed(ReaperCame(), Cause("E2.a"))
-    if not decks.lies(table, ADVENTURE, COMING):
+    if not decks.is_in_place(table, ADVENTURE, COMING):
         yield DeckPlaced(ADVENTURE, "adventure", COMING, cause=Cause("E2.c"))
     yield from decks.joining(table, SPELL, "spell", Cause("E2.d"))
 
@@ -85,7 +85,7 @@ def comes(game: Game) -> Iterator[Fact]:
 def mark(table: Table, hero: str) -> str:
     """Return the mark of a hero who has had a chance to pray since the Grim Reaper came; "" if there is none or it no
     longer matters."""
-    counts = decks.lies(table, ADVENTURE, COMING) and hero in reaper_slice.of(table).prayed
+    counts = decks.is_in_place(table, ADVENTURE, COMING) and hero in reaper_slice.of(table).prayed
     return "Could pray since the Grim Reaper came" if counts else ""
 
 
@@ -170,7 +170,7 @@ def turns_back(table: Table) -> Iterator[Fact]:
 def after_a_prayer(game: Game, may: MayPray) -> Iterator[Fact]:
     """Yield the fact that a hero has had a chance to pray; after the last hero's chance the Grim Reaper leaves with his
     deck (E2.h, E2.j)."""
-    if decks.lies(game.table, ADVENTURE, COMING):
+    if decks.is_in_place(game.table, ADVENTURE, COMING):
         yield from prays(game.table, may.hero)
 
 

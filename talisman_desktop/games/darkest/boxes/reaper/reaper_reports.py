@@ -37,7 +37,7 @@ def _offers(game: Game, request: Request) -> Iterator[Option]:
             yield Option(f"{DEED}:back", "The Grim Reaper goes back to his first space", GROUP)
     elif kept and way is not None and way.space:
         yield Option(f"{DEED}:comes", "A hero has died: the Grim Reaper comes", GROUP)
-    if decks.lies(table, ADVENTURE, COMING):
+    if decks.is_in_place(table, ADVENTURE, COMING):
         for hero in table.order:
             if hero not in reaper_slice.of(table).prayed:
                 yield Option(f"{DEED}:prayed-{hero}", f"The {game.character(hero).name} could pray", GROUP)
