@@ -42,8 +42,9 @@ CHIP, BESIDE = 1.85, 30
 LEAST_LINES = 7
 """The least number of visible lines of the list."""
 MOST_WORDS = 1.5
-"""If the words are at least this many times as high as the card, the list is placed above both, because it would not be
-visible below them."""
+"""The list is placed above the card and its words, and not below them, if the words are at least this many times as
+high as the card, because a list below such long words would not be visible.
+"""
 MOST = 16_777_215
 """Qt's greatest widget size, which means no limit."""
 _SET, _CARD = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2

@@ -84,7 +84,9 @@ class PlayersDialog(Dialog):
                 box.setCurrentIndex(colours.COLOURS.index(before))
 
     def _coloured(self) -> list[OptionSet]:
-        """Return the colours to be stored: the changed ones, and those that would otherwise change with them."""
+        """Return the colours to be stored: those that the player changed, and those that must be stored so that they
+        stay the same.
+        """
         moved = [colours.coloured(s, c) for s, c in enumerate(self._now) if c != self._were[s]]
         after = {**self._options, **{fact.option: fact.value for fact in moved}}
         follow = [colours.coloured(s, c) for s, c in enumerate(self._now) if colours.colour(after, s) != c]

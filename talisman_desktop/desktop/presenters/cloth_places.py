@@ -145,7 +145,9 @@ def _plate(b: Building, place: Place) -> PlateView:
 
 
 def _building(b: Building, place: Place, plates: tuple[PlateView, ...] = ()) -> Area:
-    """Return the area of a building: the entered one, or one of several, whose `plates` share a layout."""
+    """Return the area of a building: the entered one if `plates` is empty, otherwise one of several. `plates` are then
+    the words on all of them, because they share a layout.
+    """
     plate = _plate(b, place)
     open_to_any = any(not service.barred for service in b.services)
     told = [f"{b.title}. {b.gives}" + (f", {b.price}." if b.price else ".")]

@@ -155,8 +155,9 @@ class PromptArea(QFrame):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """Fit the text of the question: beside the answers to a part of the width, above them to the height of its
-        words."""
+        """Fit the text of the question: to a part of the width if it is beside the answers, to the height of its words
+        if it is above them.
+        """
         if self.width() >= WIDE:
             wide = self._head_width()
             self._head.setMaximumWidth(wide)

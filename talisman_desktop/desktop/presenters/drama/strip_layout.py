@@ -157,8 +157,10 @@ class _Setter:
     def __init__(
         self, px: float, measure: Measure, look: CardStyle, focus: Badge | None, widths: dict[int, float]
     ) -> None:
-        """Set cards at a size of letters in pixels; `focus` is the fight that is shown large, `widths` has the widths
-        of badges and their pieces already measured at this size with heroes named like this, by their identity."""
+        """Lay cards out with letters of `px` pixels in the style `look`. `focus` is the fight that is shown large.
+        `widths` has the widths of badges and pieces measured before with this size and this naming of heroes, by the
+        `id` of the object.
+        """
         self.px, self._measure, self._focus = px, measure, focus
         self.named, self._parted, self._wide = look
         self.focused = False

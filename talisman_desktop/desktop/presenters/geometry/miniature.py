@@ -60,9 +60,11 @@ def stepped(seen: Box, size: Box, across: int, down: int) -> tuple[float, float]
 def corner(
     places: Sequence[Box], now: Box, asked: Sequence[Box], things: Sequence[Box], grounds: Sequence[Box]
 ) -> Box | None:
-    """Return the place for the map: one that covers none of the boxes `asked` about, and the least of the `things` on
-    the table and the `grounds` below them. If there is none, less important boxes may be covered. Return None if every
-    place covers the most important one."""
+    """Return the best place for the map, one of `places`; None if every place covers the most important box in `asked`.
+    The place covers none of the boxes that the question concerns (`asked`, the most important first), or else only the
+    least important ones. Among these places, the one that covers the least of `things` and `grounds` is best. The map
+    stays at `now` unless another place is much better.
+    """
     for count in range(len(asked), -1, -1):
         free = [place for place in places if not _covered(place, asked[:count])]
         if free or count == 1:

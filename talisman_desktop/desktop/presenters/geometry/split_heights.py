@@ -14,8 +14,9 @@ LEAST_QUESTION = 0.5
 NEARLY = 0.9
 """If the whole table becomes visible that way, the question shrinks to this fraction of its usual height."""
 SPARED = 0.1
-"""The fraction of its height that the question keeps even if not needed, so that the table does not change its size
-often."""
+"""The fraction of its height that the question keeps even if it needs less, so that the table seldom changes
+its size.
+"""
 
 
 def usual(window: int, scale: int) -> int:

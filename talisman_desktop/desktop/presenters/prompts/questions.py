@@ -129,10 +129,11 @@ GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
 
 
 def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
-    """Return the options under their headings. Unavailable options come last, and groups with no others; if `folded`,
-    they are left out when there are many.
+    """Return the options under their headings.
 
-    Keys are assigned in the order shown, so that the keys of a group are consecutive.
+    Unavailable options are last in their group, and groups without an available option come last. If `folded`, the
+    unavailable options are left out when there are many. Keys are assigned in the order shown, so that the keys of a
+    group are consecutive.
     """
     default = space_key.option(request) if isinstance(request, Choose) else None
     rows: dict[str, list[Line]] = {}
