@@ -57,7 +57,7 @@ class _Reading:
             self.problems.append(self.draft.key(slot).problem(*fault, self.doubt))
         if slot == "ends" and len(verbs) > 1:
             place = self.draft.key("ends")
-            self.problems.append(place.problem("a card ends in one way only", "leave one sentence in ends"))
+            self.problems.append(place.problem("a card can have only one ending", "keep only one sentence in ends"))
 
     def _problem(self, slot: Slot, sentence: Read, place: Place, at: int) -> Problem | None:
         text = sentence.text[:80]
@@ -134,5 +134,5 @@ def _text_place(card: DraftCard, slot: Slot, i: int) -> tuple[Place, bool]:
 
 def _nearest_form(slot: Slot, text: str) -> str:
     near = nearest_form(text, forms(slot))
-    hand = 'or begin it with "By hand:" if it is meant for the players'
-    return f'the nearest known sentence is "{near}"; {hand}' if near else f"write it another way, {hand}"
+    hand = 'or begin it with "By hand:" if the players are to carry it out'
+    return f'the nearest known sentence is "{near}"; {hand}' if near else f"write it in another way, {hand}"

@@ -129,7 +129,7 @@ class _Drafting:
         cards = source.data.get("card", [])
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
             place = self._root_place(source, "card")
-            self.problems.append(place.problem("cards are not written like this", "write [[card]] before each card"))
+            self.problems.append(place.problem("cards cannot be written like this", "write [[card]] before each card"))
             return
         tables = source.positions.named("card")
         nowhere = Table("card", self._root_place(source, "card").at, {})
@@ -160,7 +160,7 @@ class _Drafting:
                 first = self.raw[short][2]
                 line, column = first.source.positions.line_column(first.at)
                 at = Place(source, keys["id"][1].at) if "id" in keys else place
-                fix = f"give one of them another id; the first stands at {first.source.file}:{line}:{column}"
+                fix = f"give one of them another id; the first one is at {first.source.file}:{line}:{column}"
                 self.problems.append(at.problem(f"the id {short!r} is used twice in this set", fix))
             else:
                 self.raw[short] = (raw, deck, place, keys)
@@ -176,7 +176,7 @@ class _Drafting:
             known = self.raw.get(short) if isinstance(short, str) else None
             if known is None:
                 near = nearest(str(short), self.raw)
-                fix = f"write id = {near!r}" if near else "an overlay only changes cards that the set has"
+                fix = f"write id = {near!r}" if near else "an overlay can only change cards of its set"
                 self.problems.append(place.problem(f"this set has no card with the id {short!r}", fix))
                 continue
             if short in seen:
@@ -195,7 +195,7 @@ class _Drafting:
             return None
         if text.type is None and deck not in TYPE_OF_DECK:
             fix = f"write type = one of {', '.join(get_args(Type))}"
-            self.problems.append(place.problem(f"{text.name} does not say what it is", fix))
+            self.problems.append(place.problem(f"{text.name} does not say which type of card it is", fix))
             return None
         return DraftCard(text, deck, place, keys)
 
@@ -211,5 +211,5 @@ class _Drafting:
             if copies.get(deck, 0) != total:
                 key = table.keys.get(deck)
                 message = f"the {deck} deck has {copies.get(deck, 0)} cards, but set.toml says {total}"
-                fix = "add the missing copies, or put the total right"
+                fix = "correct the copies or the total"
                 self.problems.append(Place(self.totals, key.at if key else table.at).problem(message, fix))

@@ -86,7 +86,7 @@ def tree(start: str, text: str) -> Any:
     except UnexpectedInput as stop:
         place = stop.pos_in_stream
         if place is None or not 0 <= place < len(text):
-            raise Unclear("this sentence breaks off") from None
+            raise Unclear("this sentence is not complete") from None
         part = re.split(r"[.;)\]]", text[place:], maxsplit=1)[0] or text[place:]
         said = f"not understood from {part[:40]!r}" if place else "this sentence is not understood"
         raise Unclear(said, part=part) from None
@@ -95,5 +95,5 @@ def tree(start: str, text: str) -> Any:
         level = [child for node in level for child in node.children if hasattr(child, "children")]
         depth += 1
     if depth > 2 * DEEPEST:
-        raise Unclear("too many sentences stand inside each other")
+        raise Unclear("too many sentences are nested in each other")
     return tree

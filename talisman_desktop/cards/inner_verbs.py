@@ -46,7 +46,7 @@ def table_gap(roll: e.Roll) -> str:
     if missing := sorted(set(can) - set(named)):
         return f"the die table has no row for {_totals(missing)}"
     if backwards := [row for row in roll.rows if row.low > row.high]:
-        return f"the row {backwards[0].low}-{backwards[0].high} runs backwards"
+        return f"the row {backwards[0].low}-{backwards[0].high} is the wrong way round"
     return ""
 
 

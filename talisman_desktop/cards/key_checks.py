@@ -53,7 +53,9 @@ def check(
     for name, field in fields.items():
         if field.required and name not in raw:
             problems.append(place.problem(f"{what} needs {name!r}", f'write {name} = "..." below the heading'))
-    return None, problems or [place.problem(f"{what} cannot be like this", "see the other cards for how it is written")]
+    return None, problems or [
+        place.problem(f"{what} cannot be written like this", "see the other cards for how it is written")
+    ]
 
 
 def _plain(key: str, value: Any, kind: Any, message: str) -> tuple[str, str]:

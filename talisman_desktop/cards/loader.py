@@ -135,8 +135,8 @@ def _scopes(drafts: Sequence[Draft]) -> list[list[Draft]]:
                 wanted += [by_id.get(need) for need in other.set.needs]
         for need in found.set.needs:
             if need not in by_id and found.needs is not None:
-                message = f"the set needs {need!r}, and there is no such card set"
-                fix = f"put the folder of {need!r} beside this one, or take it out of needs"
+                message = f"the set needs the card set {need!r}, which is missing"
+                fix = f"put the folder of {need!r} beside this one, or remove it from needs"
                 found.problems.append(found.needs.problem(message, fix))
         scopes.append([other for other in drafts if other in scope])
     return scopes
@@ -153,13 +153,13 @@ def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> Non
     spaces: dict[str, list[Draft]] = {}
     for found, scope in zip(drafts, scopes, strict=True):
         if found.set.id == OWN and found.cards:
-            message = f"no set can be called {OWN!r}: cards made at a table are called so"
+            message = f"no set can be called {OWN!r}: that is the name for cards made at a table"
             found.problems.append(found.cards[0].place.problem(message, "give the set another id"))
         if found.set.id in ids and found.cards:
             first = ids[found.set.id].cards
             where = first[0].place.source.file if first else "another folder"
-            fix = f"give it another id; the first one is that of {where}"
-            found.problems.append(found.cards[0].place.problem(f"a set {found.set.id!r} is there already", fix))
+            fix = f"give it another id; the other set is in {where}"
+            found.problems.append(found.cards[0].place.problem(f"there is already a set {found.set.id!r}", fix))
         ids.setdefault(found.set.id, found)
         for card in found.cards:
             if card.type == "space" and not found.broken:
@@ -175,7 +175,7 @@ def _not_taken(drafts: Sequence[Draft], taken: Mapping[str, str]) -> None:
     """Refuse a card set with the id of a box, game or house rule to which it does not belong."""
     for found in drafts:
         if found.set.id in taken and found.needs is not None:
-            message = f"no set can be called {found.set.id!r}: {taken[found.set.id]} is called so"
+            message = f"no set can be called {found.set.id!r}: that is the id of {taken[found.set.id]}"
             found.problems.append(found.needs.problem(message, "give the set another id"))
 
 
@@ -190,7 +190,7 @@ def _sound_needs(read: Sequence[LoadedSet], drafts: Sequence[Draft]) -> list[Loa
         place = drafts[n].needs
         assert place is not None
         need = next(name for name in found[n].needs if name in refused)
-        problem = place.problem(f"the set needs {need!r}, which has errors", f"mend the errors of {need!r} first")
+        problem = place.problem(f"the set needs {need!r}, which has errors", f"correct the errors of {need!r} first")
         found[n] = replace(found[n], cards=(), problems=(*found[n].problems, problem))
 
 

@@ -80,7 +80,7 @@ def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Read
     found = draft(Files(Path(OWN), content, []))
     if found.broken or len(found.cards) != 1:
         problems = tuple(sorted(found.problems, key=lambda p: (p.line, p.column)))
-        return Reading(None, None, problems or _refused("this is not one card").problems)
+        return Reading(None, None, problems or _refused("this is not a single card").problems)
     text = found.cards[0].text
     card, doubts = read_card(OWN, found.cards[0], catalog.names, "warning" if kept else "error")
     problems = (*(Problem("error", OWN, 1, 1, wrong) for wrong in [_wrong(deck, text, card)] if wrong), *doubts)
@@ -120,7 +120,7 @@ def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
     """Add the cards made at a table to a catalog that `learns`. Raises NotACard if the words of one do not make a card
     of its kind."""
     if not catalog.learns:
-        raise TypeError("this catalog is shared: take a copy apart to add cards to it")
+        raise TypeError("this catalog is shared: add cards to a copy (Catalog.apart)")
     _add(catalog, made)
 
 
@@ -130,7 +130,7 @@ def _add(catalog: Catalog, made: Mapping[str, Made]) -> None:
             continue
         card = card_of(own.deck, own.words, catalog)
         if card.id != kind:
-            raise NotACard(f"the words of {kind} are those of another card")
+            raise NotACard(f"the text of {kind} makes a card of another kind")
         catalog.own[kind] = (own.deck, own.words)
         catalog.cards[kind] = card
 
@@ -166,7 +166,7 @@ def _printed_deck(deck: str) -> str:
 def _wrong(deck: str, text: CardText, card: CardDef) -> str:
     """Return why a card that can be read cannot belong to this deck; "" when it can."""
     if text.copies != 1:
-        return "a card made at the table has no copies of its own; the table counts them"
+        return "a card made at the table cannot have `copies`; the table counts them"
     if card.type not in TYPES[deck]:
         return f"a card of the {deck} deck cannot be of type {card.type!r}"
     if card.trove != (deck == "trove"):

@@ -16,8 +16,8 @@ from talisman_desktop.cards.words import Sentence, read
 
 REASONS: dict[tuple[Type, Slot], str] = {
     ("enemy", "ends"): "leave it out: a beaten enemy is a trophy, any other stays; `won` can say something else",
-    ("object", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
-    ("magic-object", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
+    ("object", "ends"): 'leave it out: the hero who takes it keeps it; "Discard this: ..." in `may` uses it up',
+    ("magic-object", "ends"): 'leave it out: the hero who takes it keeps it; "Discard this: ..." in `may` uses it up',
     ("quest", "ends"): "leave it out: a quest that is done leaves the game",
     ("spell", "ends"): "leave it out: a spell is discarded when it is cast",
     ("character", "ends"): "leave it out: a character stays with its hero",
@@ -36,7 +36,7 @@ def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fau
         return Fault(f"{article} has no `ends`", REASONS[card.type, slot])
     fix = _belongs(there, sentence, names)
     if not fix and card.type in ITEMS and slot == "meet":
-        fix = "heroes just take it; write must_take = true if it strikes the first who meets it"
+        fix = "heroes take it without any effect; write must_take = true if it strikes the hero who meets it first"
     fix = fix or f"only {readers(slot)} has `{slot}`; {article} has {_named(there)}"
     return Fault(f"{article} has no `{slot}`", fix)
 
@@ -48,21 +48,24 @@ def misplaced(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> 
     end = _outcome(sentence.text) if card.type == "enemy" and sentence.state == "by-hand" else ""
     if end and slot == "meet":
         return Fault(
-            "this is asked before the fight, and the usual end comes too",
+            "`meet` is carried out before the fight, so no one has won or lost yet",
             f'this belongs in {end}, without its first words; begin it with "Instead:" if it replaces the usual end',
         )
     if end and sentence.unclear:
-        return Fault(f"what stands in `{slot}` comes after the fight anyway", "begin with what happens then")
+        return Fault(
+            f"the words in `{slot}` are carried out after the fight anyway",
+            "leave out the first words and begin with the effect",
+        )
     if sentence.unclear and not _HAND.match(sentence.text):
         fix = _belongs(tuple(s for s in there if s != slot), sentence, names)
-        return Fault(f"this is nothing for `{slot}`", fix) if fix else None
+        return Fault(f"this does not belong in `{slot}`", fix) if fix else None
     return None
 
 
 def elsewhere(slot: Slot, sentence: Sentence, names: Names) -> str:
     """Return a hint for a sentence that only a slot of other types of card understands; "" if none does."""
     if _HAND.match(sentence.text):
-        return 'write after "By hand:" what the players do'
+        return 'after "By hand:", write what the players do'
     fitting = _fitting(tuple(s for s in SLOTS if s != slot), sentence, names)
     return f"this is for `{fitting}`, which {readers(fitting)} has" if fitting else ""
 

@@ -22,7 +22,7 @@ _NOUGHT = re.compile(r"(?<!strength )(?<!craft )(?<![\w.-])[+-]?0+\b(?! ?[-–:]
 def nought(text: str) -> Fault | None:
     """Return the fault of a sentence that gives, takes, pays or adds 0 of something; None if it does not."""
     if _NOUGHT.search(text):
-        return Fault("0 of something is nothing", "write a number from 1 on, or leave the sentence out")
+        return Fault("a number of 0 has no effect", "write a number of at least 1, or leave the sentence out")
     return None
 
 
@@ -31,22 +31,25 @@ def out_of_range(verb: e.Data) -> Fault | None:
     match verb:
         case e.BuyBack(token="gold"):
             return Fault(
-                "gold for gold changes nothing", 'write another token, as in "Get lives back for 1 gold each."'
+                "buying gold for gold has no effect", 'write another token, as in "Get lives back for 1 gold each."'
             )
         case owned.Saves(on=on) if not 2 <= on <= 6:
             return Fault(
                 f"armour cannot save on {on}: a die shows 1 to 6", 'write "saves on 2 or more" up to "saves on 6"'
             )
         case e.LoseTurnsUntil(on=on) if not 2 <= on <= 6:
-            return Fault(f"a die cannot show {on} or more in the end", "write a number from 2 to 6")
+            return Fault(
+                f"a die cannot be rolled until it shows {on}",
+                "write a number from 2 to 6",
+            )
         case e.RiskFollowers(n=n) | e.RiskFaceUp(n=n) if n > 6:
-            return Fault(f"no die shows more than 6, and {n} is asked for", "write a number from 1 to 6")
+            return Fault(f"{n} is too high: a die shows 1 to 6", "write a number from 1 to 6")
         case e.Roll(dice=dice) | e.RollAgainst(dice=dice) | e.GainRolled(dice=dice) | owned.Shoots(dice=dice) if (
             dice > MOST_DICE
         ):
             return Fault(f"{dice} dice are too many", f"write at most {MOST_DICE}")
         case owned.FewerDice(n=n) if n > MOST_DICE:
-            return Fault(f"no roll has {n} dice to spare", "write 1 or 2")
+            return Fault(f"no roll has {n} dice that could be left out", "write 1 or 2")
         case _:
             return None
 
@@ -55,11 +58,11 @@ def idle(verb: e.Data) -> Fault | None:
     """Return the fault of a choice, an offer or a condition that makes no difference; None if it makes one."""
     match verb:
         case e.ChooseOne(branches=branches) if len(branches) < 2:
-            return Fault("a choice needs two things to choose from", 'write "Choose one: ...; ..."')
+            return Fault("a choice needs at least two options", 'write "Choose one: ...; ..."')
         case e.ChooseOne(branches=branches) if all(_nothing(branch.effects) for branch in branches):
-            return Fault("nothing happens whatever is chosen", "write what happens, or leave it out")
+            return Fault("every option of this choice has no effect", "write what happens, or leave it out")
         case e.ForHeroes(effects=effects) if _nothing(effects):
-            return Fault("nothing happens to anybody", "write what happens, or leave it out")
+            return Fault("this has no effect on any hero", "write what happens, or leave it out")
         case e.LoseCards(kinds=kinds) | e.LoseAllCards(kinds=kinds) | e.RiskFaceUp(kinds=kinds) if len({*kinds}) < len(
             kinds
         ):
@@ -67,25 +70,28 @@ def idle(verb: e.Data) -> Fault | None:
         case e.LookAhead(decks=decks) if len({*decks}) < len(decks):
             return Fault("a deck is named twice", "name each once")
         case e.LookAhead(n=1, arrange=True):
-            return Fault("one card has no order", 'write "Look at the top card of ...", or look at more')
+            return Fault("a single card cannot be put into an order", 'write "Look at the top card of ..."')
         case e.DrawAndTake(n=1, what="spell"):
-            return Fault("there is nothing to choose among 1 spell", 'write "Gain 1 spell."')
+            return Fault("there is no choice if only 1 spell is drawn", 'write "Gain 1 spell."')
         case e.May(often=True, pay=pay, of=of, effects=effects) if any(
             isinstance(x, e.Gain) and x.token == of and x.n >= pay for x in effects
         ):
-            return Fault("this may be done again and again, without end", 'leave "as often as you like" out')
+            return Fault("this can be done again and again without end", 'leave "as often as you like" out')
         case e.May(effects=effects) | Ability(effects=effects) if _nothing(effects):
-            return Fault("nobody would do that: nothing happens", "write what happens, or leave it out")
+            return Fault("this offer has no effect", "write what happens, or leave it out")
         case e.May(pay=pay, of=of, effects=(e.Gain(token=token, n=n),)) if pay == n and of == token:
-            return Fault(f"{pay} {of} for {n} {token} changes nothing", "write another price, or leave it out")
+            return Fault(f"paying {pay} {of} for {n} {token} has no effect", "write another price, or leave it out")
         case e.When(condition=e.Has("life", 1) | e.AtMost("life", 0)):
-            return Fault("every hero has a life as long as they play", "count 2 lives or more, or leave it out")
+            return Fault("every hero in play has at least 1 life", "count 2 lives or more, or leave it out")
         case e.RollAgainst(low=low, high=high) if _nothing(low + high):
-            return Fault("nothing happens whatever is rolled", "write what happens, or leave it out")
+            return Fault("every result of this roll has no effect", "write what happens, or leave it out")
         case e.When(effects=effects, otherwise=otherwise) if otherwise and _nothing(effects + otherwise):
-            return Fault("nothing happens either way", "write what happens, or leave it out")
+            return Fault("neither case of this condition has an effect", "write what happens, or leave it out")
         case e.When(condition=e.IsAlignment(any_of=any_of)) if len({*any_of}) in (3, len(any_of) - 1):
-            return Fault("everybody is good, neutral or evil", "name one or two of them, or leave the condition out")
+            return Fault(
+                "every hero has one of these alignments",
+                "name one or two of them, or leave the condition out",
+            )
         case _:
             return None
 
@@ -132,11 +138,11 @@ def unknown_script(name: str, slot: Slot, names: Names) -> Fault | None:
     if place is None:
         here = sorted(known for known, where in names.scripts.items() if where.slot == slot)
         near = nearest(name, names.scripts)
-        listing = f"in `{slot}` there are {', '.join(here)}" if here else f"no script stands in `{slot}`"
+        listing = f"in `{slot}` there are {', '.join(here)}" if here else f"no script can be called in `{slot}`"
         return Fault(
             f"there is no script {name!r}",
             f"write {near!r}; {listing}" if near else f'{listing}; or begin with "By hand:"',
         )
     if place.slot != slot:
-        return Fault(f"the script {name!r} does nothing in `{slot}`", f"this belongs in `{place.slot}`")
+        return Fault(f"the script {name!r} does nothing in `{slot}`", f"call it in `{place.slot}`")
     return None

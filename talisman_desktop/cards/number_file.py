@@ -59,7 +59,7 @@ class Reading(NamedTuple):
 def read(file: str, content: bytes) -> Reading:
     """Return the numbers in a file, and its problems."""
     if len(content) > LARGEST:
-        message = f"this file has {len(content):,} bytes, at most {LARGEST:,} are taken"
+        message = f"this file has {len(content):,} bytes, at most {LARGEST:,} are allowed"
         return Reading({}, (Problem("error", file, 1, 1, message, "name the file with the numbers"),))
     source = parse(file, content)
     if isinstance(source, Problem):
@@ -80,28 +80,28 @@ class _Reader:
         data = self.source.data
         form = data.get("format")
         if not isinstance(form, int) or isinstance(form, bool) or form < 1:
-            message = "this is no file of numbers: it does not say its format"
+            message = "this is not a file of numbers: its format is missing"
             yield self._at("", "format").problem(message, f"begin it with format = {FORMAT}")
             return
         if form > FORMAT:
             message = f"this file has format {form}, of a newer version of the program"
-            yield self._at("", "format").problem(message, "update the program, or let the file be written by this one")
+            yield self._at("", "format").problem(message, "update the program, or write the file with this version")
             return
         for name, cards in data.items():
             if name != "format":
                 yield from self._set(name, cards)
         if len(self.numbers) > MOST_READ:
-            message = f"this file has numbers of {len(self.numbers):,} cards, at most {MOST_READ:,} are taken"
+            message = f"this file has numbers of {len(self.numbers):,} cards, at most {MOST_READ:,} are allowed"
             yield self._at("", "format").problem(message, "leave some out")
 
     def _set(self, name: str, cards: Any) -> Iterator[Problem]:
         place = self._at(name, "")
         if not _ID.fullmatch(name):
-            yield place.problem(f"{name[:40]!r} is no id of a card set", "write the id, as in [reaper.mummy]")
+            yield place.problem(f"{name[:40]!r} is not the id of a card set", "write the id, as in [reaper.mummy]")
         elif not isinstance(cards, dict):
             place = self._at("", name)
             yield place.problem(
-                f"{name!r} stands in no card", "write [set.card] on the line above, as in [reaper.mummy]"
+                f"{name!r} does not belong to any card", "write [set.card] on the line above, as in [reaper.mummy]"
             )
         else:
             for card, numbers in cards.items():
@@ -110,7 +110,7 @@ class _Reader:
     def _card(self, name: str, card: str, numbers: Any) -> Iterator[Problem]:
         table = f"{name}.{card}"
         if not _ID.fullmatch(card):
-            yield self._at(table, "").problem(f"{card[:40]!r} is no id of a card", "write it as in [reaper.mummy]")
+            yield self._at(table, "").problem(f"{card[:40]!r} is not the id of a card", "write it as in [reaper.mummy]")
         elif not isinstance(numbers, dict):
             place = self._at(name, card)
             yield place.problem(f"{card!r} has no number", f"write [{table}], and below it strength = 4")
@@ -124,10 +124,10 @@ class _Reader:
         if known is None:
             near = nearest(what, READABLE)
             fix = f"write {near!r}" if near else f"write one of {', '.join(READABLE)}"
-            yield place.problem(f"no number of a card is called {what[:40]!r}", fix)
+            yield place.problem(f"cards have no number called {what[:40]!r}", fix)
         elif not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MOST_PRINTED:
             fix = f"write a whole number from 0 to {MOST_PRINTED}, without quotes"
-            yield place.problem(f"the {what} of {kind} is no number of a card", fix)
+            yield place.problem(f"the {what} of {kind} cannot be printed on a card", fix)
         else:
             self.numbers.setdefault(kind, {})[known] = n
 

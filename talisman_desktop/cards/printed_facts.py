@@ -19,13 +19,13 @@ Found = Iterator[tuple[str, Fault]]
 
 _USUAL = {field.name: field.default for field in msgspec.structs.fields(CardText)}
 _INSTEAD = {
-    "strength": 'a bonus stands in `owned`: "+{n} strength."',
-    "craft": 'a bonus stands in `owned`: "+{n} craft."',
-    "life": 'what it gives stands in words: "Gain {n} life."',
-    "gold": 'what it gives stands in words: "Gain {n} gold."',
-    "fate": 'what it gives stands in words: "Gain {n} fate."',
-    "alignment": 'who it is for stands in words: "If you are good: ...", or in usable_by',
-    "usable_by": 'say it in words: "If you are good: ..."',
+    "strength": 'write a bonus in `owned`: "+{n} strength."',
+    "craft": 'write a bonus in `owned`: "+{n} craft."',
+    "life": 'write the gain as a sentence: "Gain {n} life."',
+    "gold": 'write the gain as a sentence: "Gain {n} gold."',
+    "fate": 'write the gain as a sentence: "Gain {n} fate."',
+    "alignment": 'write the condition as a sentence, "If you are good: ...", or use usable_by',
+    "usable_by": 'write the condition as a sentence: "If you are good: ..."',
 }
 """For a fact that a type does not have, the advice how to express it instead."""
 
@@ -38,16 +38,16 @@ def missing(card: DraftCard) -> Found:
             yield (
                 "",
                 Fault(
-                    "an enemy has a strength or a craft",
+                    "an enemy needs a strength or a craft",
                     "give it one: strength for battle, craft for psychic combat",
                 ),
             )
         case "character" if None in (text.strength, text.craft, text.alignment):
             lacks = [key for key in ("strength", "craft", "alignment") if getattr(text, key) is None]
             fix = f"write {listed(f'{key} = ...' for key in lacks)}"
-            yield "", Fault("a character has a strength, a craft and an alignment", fix)
+            yield "", Fault("a character needs a strength, a craft and an alignment", fix)
         case "character" if text.life < 1:
-            yield "life", Fault("a character begins with a life at least", "write life = 4")
+            yield "life", Fault("a character needs at least 1 life", "write life = 4")
 
 
 def wrong(card: DraftCard, names: Names) -> Found:
@@ -68,7 +68,7 @@ def wrong(card: DraftCard, names: Names) -> Found:
     if not text.usable_by:
         yield (
             "usable_by",
-            Fault("nobody could have this card", 'write usable_by = ["good", "neutral"], or leave it out'),
+            Fault("no hero could own this card", 'write usable_by = ["good", "neutral"], or leave it out'),
         )
     if bool(text.counters) != (text.counter is not None):
         lacks = "counter" if text.counters else "counters"
@@ -81,27 +81,30 @@ def wrong(card: DraftCard, names: Names) -> Found:
         yield (
             "price",
             Fault(
-                "the blacksmith sells cards of the purchase deck only",
+                "the blacksmith sells only cards of the purchase deck",
                 'put the card into a file with deck = "purchase"',
             ),
         )
     for key in ("strength", "craft"):
         if card.type == "character" and getattr(text, key) == 0:
-            yield key, Fault(f"a character begins with a {key} at least", "write a number from 1 on")
+            yield key, Fault(f"a character needs a {key} of at least 1", "write a number of at least 1")
     if text.weight > HEAVIEST:
-        yield "weight", Fault(f"nothing takes more than {HEAVIEST} places", f"write weight = {HEAVIEST}")
+        yield (
+            "weight",
+            Fault(f"no item takes more than {HEAVIEST} places", f"write weight = {HEAVIEST}"),
+        )
     if text.mount and text.must_take:
-        yield "mount", Fault("nobody is forced to take a mount", "leave mount or must_take out")
+        yield "mount", Fault("a hero cannot be forced to take a mount", "leave out mount or must_take")
 
 
 def _deck(card: DraftCard) -> Found:
     if card.type not in HOLDS[card.deck]:
-        fix = f"it holds {listed(HOLDS[card.deck], 'or')}; put this card into a file of its own deck"
-        yield "type", Fault(f"the {card.deck} deck holds no card of type {card.type!r}", fix)
+        fix = f"that deck can hold {listed(HOLDS[card.deck], 'or')}; put this card into the file of another deck"
+        yield "type", Fault(f"the {card.deck} deck cannot hold a card of type {card.type!r}", fix)
     if card.text.trove and card.type in ITEMS and card.deck != "adventure":
         yield (
             "trove",
             Fault("magic items of the trove are cards of the adventure deck", 'write them under deck = "adventure"'),
         )
     if card.deck == "talisman" and card.text.subtype != "talisman":
-        yield "subtype", Fault("what lies in the talisman deck is a talisman", 'write subtype = "talisman"')
+        yield "subtype", Fault("every card of the talisman deck is a talisman", 'write subtype = "talisman"')

@@ -368,7 +368,7 @@ OTHER_ID = "give the space another id"
 
 def twins(first: str, space: str) -> str:
     """Return the message for a space with an id that an earlier set has already."""
-    return f"the set {first!r} has a space {space!r} already"
+    return f"the set {first!r} already has a space {space!r}"
 
 
 def readable(kind: str) -> str:

@@ -62,13 +62,13 @@ def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterato
     kinds = {type(verb) for verb in inside(verbs)}
     if not kinds & {e.TakeThis, e.ByHand, e.Script}:
         yield Fault(
-            "nobody could ever take this follower: its `meet` says what it costs to take it",
-            'end with "take this card", as in "You may pay 1 gold: take this card."; what it does for its owner '
-            "belongs in `owned` or `may`",
+            "no hero can ever take this follower, because `meet` does not let a hero take it",
+            'end `meet` with "take this card", as in "You may pay 1 gold: take this card."; words for its owner '
+            "belong in `owned` or `may`",
         )
     elif len(verbs) > 1 and any(isinstance(verb, e.TakeThis) for verb in verbs):
         offer = render(e.May(cast("tuple[e.Effect, ...]", verbs)))
-        yield Fault("who takes this follower would get it without the rest", f'make it an offer: "{offer}"')
+        yield Fault("a hero can take this follower without the effects before it", f'make it an offer: "{offer}"')
 
 
 def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
@@ -87,24 +87,24 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
         ),
     }:
         token = card.text.counter or "craft"
-        yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
+        yield "counters", Fault("no hero can take the tokens on this card", f'say "Take 1 {token} from this card."')
     if any(isinstance(verb, e.ScoreAs) and verb.of == "tokens" for verb in meet) and e.PutOnThis not in kinds:
-        yield "meet", Fault("nothing is ever put on this card", 'write lost = "Put 1 craft of yours on this card."')
+        yield "meet", Fault("no tokens are ever put on this card", 'add lost = "Put 1 craft of yours on this card."')
     stays = card.type in ("stranger", "place", "enemy") and not kinds & LEAVING
     stays = stays or (card.type == "event" and e.Stays in kinds)
     if stays and any(map(_carries_off, _certain(meet))):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
-        yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
+        yield "meet", Fault("the party can never get past this card: the card carries it off each time", fix)
     if card.type in ("enemy", "event", "stranger") and not kinds & {e.TakeThis, e.ByHand, e.Script}:
         said = '"You may take this card." in `won`' if card.type == "enemy" else '"Take this card." in `meet`'
         for key in ("owned", "may", "must_take"):
             if getattr(card.text, key):
-                fault = f"nobody ever has this {card.type} with them"
+                fault = f"no hero can ever own this {card.type}"
                 yield key, Fault(fault, f"write {said}, or leave `{key}` out")
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if sum(isinstance(verb, get_args(tasks.Task)) for verb in verbs) > 1:
-        yield "task", Fault("a quest asks for one thing", "leave one sentence in `task`")
+        yield "task", Fault("a quest can have only one task", "leave one sentence in `task`")
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
@@ -139,18 +139,21 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
     """Return the fault of a name in a verb; None if there is none."""
     match verb:
         case e.When(condition=e.HasFollower(any_of=any_of)):
-            return not_of_types(any_of, TAKEABLE, names, "something a hero has with them")
+            return not_of_types(any_of, TAKEABLE, names, "a card that a hero can own")
         case e.Fight(subtype=subtype) | e.EnemyFollows(subtype=subtype) if subtype:
             return unknown_kind((subtype,), names)
         case e.TakeFromHero(what=what, named=named, but_not=but_not):
             types = [type_ for sort in what for type_ in SORTS[sort]]
-            return not_of_types((*named, *but_not), types, names, f"{' or '.join(what)} of a hero")
+            return not_of_types((*named, *but_not), types, names, f"a hero's {' or '.join(what)}")
         case e.Script(name=name):
             return unknown_script(name, slot, names)
         case e.Teleport(place=place) if place in CLIMBED:
-            return Fault("nobody is carried so far up the Tower", 'write another space, such as "the Plain of Peril"')
+            return Fault(
+                "no card can carry the party up the Tower",
+                'name another space, e.g. "the Plain of Peril"',
+            )
         case e.OtherRoad() if slot != "may":
-            return Fault("the party changes its road between two spaces only", "say it in `may` of an owned card")
+            return Fault("the party can change its road only between two spaces", "say it in `may` of an owned card")
         case e.OtherRoad(terrain=terrain):
             return not_of_types((terrain,), ("space",), names, "a space of the road")
         case _:
@@ -163,10 +166,10 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
     match verb:
         case e.TakeThis() if type_ not in TAKEABLE:
             return Fault(
-                f"nobody can take {article}", "leave it out, or make the card a follower, an object or an enemy"
+                f"no hero can take {article}", "leave it out, or make the card a follower, an object or an enemy"
             )
         case e.TakeThis() if slot == "may":
-            return Fault("who may do this has the card already", "leave it out")
+            return Fault("only the owner of the card can do this", "leave it out")
         case e.DiscardThis() if type_ in ("character", "space"):
             return Fault(f"{article} cannot be discarded", "leave it out")
         case e.DiscardThis() if type_ == "spell":
@@ -174,45 +177,52 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
         case e.TakeCounter(token=token):
             return _counter(card, token)
         case e.TakeAllCounters() if type_ in ("event", "spell", "character", "space"):
-            return Fault(f"nothing can lie on {article}", 'write "Gain 1 gold."')
+            return Fault(f"{article} cannot hold tokens", 'write "Gain 1 gold."')
         case e.TakeEither(one=one, other=other, each=each):
             return _either(card, one, other, each)
         case e.When(condition=e.LostLife()) if slot != "lost":
-            return Fault("no life was lost in a fight yet", "say it in `lost`")
+            return Fault("no fight has been lost at this moment", "say it in `lost`")
         case e.PutOnThis() if type_ in ("event", "spell", "character", "space"):
-            return Fault(f"nothing can lie on {article}", 'write "Lose 1 craft."')
+            return Fault(f"{article} cannot hold tokens", 'write "Lose 1 craft."')
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
-            return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
+            return Fault(
+                "no enemy attacks at this moment", 'say it in `meet` of an enemy, or in `may` after "Before a fight:"'
+            )
         case e.TurnSpell() if slot != "may":
-            return Fault("no spell is cast here", 'say it in `may` after "When a spell is cast on a hero:"')
+            return Fault("no spell is cast at this moment", 'say it in `may` after "When a spell is cast on a hero:"')
         case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() if slot != "may":
-            return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
+            return Fault("no fight is about to begin at this moment", 'say it in `may` after "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CountsAs() | e.Useless() if not (
             slot == "may" or (slot, type_) == ("meet", "enemy")
         ):
-            return Fault("there is no fight here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
+            return Fault(
+                "there is no fight at this moment", 'say it in `meet` of an enemy, or in `may` after "Before a fight:"'
+            )
         case e.CannotEvade() | e.EqualDice() | e.RollsOn() | e.ScoreAs() if (slot, type_) != ("meet", "enemy"):
-            return Fault("no enemy stands here", "say it on an enemy in `meet`")
+            return Fault("this is possible only on an enemy", "say it on an enemy in `meet`")
         case e.RollsOn(attribute=attribute) | e.ScoreAs(attribute=attribute) if getattr(card.text, attribute) is None:
             return Fault(f"this enemy has no {attribute}", f"write {attribute} = 0 above, or name its other score")
         case e.ForHeroes(effects=effects) if any(isinstance(x, HERE_ALONE) for x in inside(effects)):
-            return Fault("that is about this hero alone, or about the card", "make it a sentence by itself")
+            return Fault(
+                "other heroes cannot do this: it is about one hero or the card",
+                "make it a sentence by itself",
+            )
         case e.Sweep() if slot != "meet" or type_ == "space":
-            return Fault("nothing comes along the road here", "say it in `meet` of an adventure card")
+            return Fault("only a card that is met on the road can do this", "say it in `meet` of an adventure card")
         case e.MeetAgain() if (slot, type_) != ("lost", "enemy") and (
             slot != "may" and (slot != "meet" or type_ not in ("stranger", "place", "space"))
         ):
-            return Fault("nothing is met here that could be met again", "say it on a stranger or a place")
+            return Fault("there is no card or place here that can be met again", "say it on a stranger or a place")
         case e.CallEnemy(drawn=drawn, strongest=strongest) if slot != "meet" or not (
             type_ in ("stranger", "place") or (type_ == "event" and (drawn or strongest))
         ):
-            return Fault("nobody calls an enemy here", "say it on a stranger or a place")
+            return Fault("this card cannot call an enemy", "say it on a stranger or a place")
         case e.FightTogether() | e.ForTwoSpaces() if slot != "meet" or type_ == "space":
-            return Fault("no card of the road is met here", "say it in `meet` of an adventure card")
+            return Fault("only a card that is met on the road can do this", "say it in `meet` of an adventure card")
         case e.DrawMore() if slot == "may":
-            return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
+            return Fault("cards can be drawn in addition only to a card that is being met", "say it in `meet`")
         case e.MoveThis() if slot not in ("meet", "lost") or type_ not in ("enemy", "stranger", "place"):
-            return Fault(f"{article} does not move along the road here", "say it on a stranger, a place or an enemy")
+            return Fault(f"{article} cannot move along the road here", "say it on a stranger, a place or an enemy")
         case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):
             return Fault("a type is named twice", 'name each once, or write "all face-up cards"')
         case e.StandOff() if slot not in ("won", "may"):
@@ -224,11 +234,12 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no fight has just ended here", 'say it in `may` after "When you do not win a fight:"')
         case e.Ally() if slot != "may":
             return Fault(
-                "an ally is called in guardian combats only", 'say it in `may` after "Before guardian combat:"'
+                "an ally can be called only in guardian combat", 'say it in `may` after "Before guardian combat:"'
             )
         case e.PlaceByRoll() if slot != "meet" or type_ not in ("enemy", "stranger", "place"):
             return Fault(
-                f"{article} does not go onto a road space by itself", "leave it out; enemies, strangers and places can"
+                f"{article} cannot be put on a road space by a roll",
+                "leave it out; enemies, strangers and places can",
             )
         case _:
             return None
@@ -243,7 +254,7 @@ def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
     if space == card.text.id and card.type == "space":
         return None
     where = "on spaces only" if names.clauses is None else f"at the space {space!r} only" if space else "nowhere"
-    return Fault(f"the rules carry out {verb.rule} {where}", 'write it in sentences, or begin with "By hand:"')
+    return Fault(f"clause {verb.rule} can be named {where}", 'write it in sentences, or begin with "By hand:"')
 
 
 def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
@@ -253,16 +264,16 @@ def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
         return Fault("an event strikes every hero anyway", f'leave "{whom[:1].upper()}{whom[1:]}:" out')
     if slot == "meet" and any(isinstance(x, e.MeetAgain) for x in _chosen(verb)):
         fix = 'write it in a die table: "Roll a die. 1-5: nothing. 6: take another turn."'
-        return Fault("this could be met again and again, without end", fix)
+        return Fault("the hero could meet this card again without end", fix)
     if slot == "meet" and any(isinstance(x, e.PlaceByRoll) for x in inner):
-        return Fault("the card goes to its space before anything else", "make it a sentence by itself")
+        return Fault("the card is put on its space before any other effect", "make it a sentence by itself")
     plainly = verb.effects if isinstance(verb, e.When) and isinstance(verb.condition, e.IsAlignment) else ()
     if any(isinstance(x, e.CannotEvade) and x not in plainly for x in inner):
-        return Fault("an enemy can be evaded, or it cannot", "make it a sentence by itself")
+        return Fault("this cannot depend on anything but the hero's alignment", "make it a sentence by itself")
     if any(isinstance(x, e.ScoreAs) for x in inner):
-        return Fault("an enemy has one score at all times", "make it a sentence by itself")
+        return Fault("an enemy's score cannot depend on a condition, a choice or a die", "make it a sentence by itself")
     if isinstance(verb, e.Instead) and any(isinstance(x, e.StandOff) for x in inner):
-        return Fault("a stand-off has no usual end that something could replace", 'leave "Instead:" out')
+        return Fault("a stand-off has no usual effects that could be replaced", 'leave "Instead:" out')
     return None
 
 
@@ -289,17 +300,17 @@ def _counter(card: DraftCard, token: e.Token) -> Fault | None:
         return None
     if card.text.counters and card.text.counter:
         return Fault(
-            f"{card.text.counter} lies on this card, not {token}", f'write "Take 1 {card.text.counter} from this card."'
+            f"this card holds {card.text.counter}, not {token}", f'write "Take 1 {card.text.counter} from this card."'
         )
-    return Fault("nothing lies on this card", f'write counter = "{token}" and counters = 4 above, or "Gain 1 {token}."')
+    return Fault("this card holds no tokens", f'write counter = "{token}" and counters = 4 above, or "Gain 1 {token}."')
 
 
 def _either(card: DraftCard, one: e.Token, other: e.Token, each: int) -> Fault | None:
     if one == other:
-        return Fault("both kinds are the same", f'write "Take 1 {one} from this card."')
+        return Fault("both tokens are of the same kind", f'write "Take 1 {one} from this card."')
     if card.text.counter not in (one, other) or card.text.counters != 2 * each:
         return Fault(
-            "other tokens lie on this card",
+            "`counter` and `counters` say something else about this card",
             f'write counter = "{one}" and counters = {2 * each} above, for {each} of each',
         )
     return None
@@ -312,16 +323,18 @@ _TERMS = 'meet = "You may pay 1 gold: take this card."'
 def _ending(card: DraftCard, verb: Verb) -> Fault | None:
     match verb:
         case e.MovesOn() if card.type == "event":
-            return Fault("an event is over when it has struck", 'write "Discard this card." or "Stays here."')
+            return Fault(
+                "an event does not move: it ends when it has struck", 'write "Discard this card." or "Stays here."'
+            )
         case _ if card.type == "follower" and (not card.text.meet or card.text.must_take):
-            return Fault("who meets this follower takes it", f"leave it out, or write a price: {_TERMS}")
+            return Fault("a hero who meets this follower takes it anyway", f"leave it out, or write a price: {_TERMS}")
         case e.GoesOnceUsed() | e.GoesWhenEmpty() | e.MovesOn() if card.type == "follower":
-            return Fault("nobody uses a follower who was not taken", 'write "Discard this card." or "Stays here."')
+            return Fault("a follower who was not taken cannot be used", 'write "Discard this card." or "Stays here."')
         case e.GoesWhenEmpty() if not card.text.counters:
-            return Fault("nothing lies on this card that could run out", 'write counter and counters, or "Stays here."')
+            return Fault("this card never holds tokens", 'write counter and counters, or "Stays here."')
         case e.GoesOnceUsed() | e.GoesWhenEmpty() if card.type == "event":
             return Fault(
-                "an event strikes everybody at once and waits for nobody", 'write "Discard this card." or "Stays here."'
+                "an event strikes all heroes at once and then ends", 'write "Discard this card." or "Stays here."'
             )
         case _:
             return None

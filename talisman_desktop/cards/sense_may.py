@@ -68,7 +68,7 @@ def _never_used_up(card: DraftCard, ability: Ability) -> Fault | None:
 def _place(ability: Ability, names: Names) -> Fault | None:
     if ability.when != "place":
         return None
-    return not_of_types((ability.place,), VISITED, names, "where a party comes by")
+    return not_of_types((ability.place,), VISITED, names, "a card or space that the party can meet")
 
 
 def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
@@ -85,7 +85,7 @@ def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
     if len(ability.effects) > 1 or not prevents or not (keeping or pays):
         fix = 'write "When a life would be lost: the loss is prevented." on a spell, "When a life would be lost, once '
         return Fault(
-            "only a spell, or a fate once a turn, prevents a loss, and nothing else happens then",
+            "a loss can be prevented only by a spell, or once a turn for 1 fate, and nothing else can happen then",
             f'{fix}a turn, pay 1 fate: the loss is prevented.", or "By hand:"',
         )
     return None
@@ -98,9 +98,9 @@ def _turned(card: DraftCard, ability: Ability) -> Fault | None:
     fits = card.type == "spell" and turns == [True]
     if ability.when == "spell-cast" and not fits:
         fix = 'write "When a spell is cast on a hero: that spell does nothing." on a spell, or "By hand:"'
-        return Fault("only a spell answers a spell, and it does nothing else then", fix)
+        return Fault("only a spell can be cast against a spell, and it cannot do anything else", fix)
     if any(turns) and ability.when != "spell-cast":
-        return Fault("no spell was just cast then", 'begin with "When a spell is cast on a hero:"')
+        return Fault("no spell has just been cast at this moment", 'begin with "When a spell is cast on a hero:"')
     return None
 
 
@@ -109,29 +109,31 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
     match verb:
         case Boost() if when not in BOOSTED:
             return Fault(
-                f"more {verb.attribute} does nothing {MOMENTS.get(when, when)}",
+                f"more {verb.attribute} is of no use {MOMENTS.get(when, when)}",
                 'leave the moment out, or write "Before a fight:"',
             )
         case e.Prevent() if when not in LOSSES or ability.on_any:
-            return Fault("nothing is about to be lost then", 'begin with "When a life would be lost:"')
+            return Fault("nothing is about to be lost at this moment", 'begin with "When a life would be lost:"')
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
-            return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
+            return Fault(
+                "no fight is about to begin at this moment", 'write "Before a fight: this enemy does not attack you."'
+            )
         case e.WinFight() if when in ENDED:
             return None
         case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() | e.Dismiss() if (
             when != "before-fight" or ability.on_any
         ):
-            return Fault("no enemy stands there then", 'begin with "Before a fight:"')
+            return Fault("no fight is about to begin at this moment", 'begin with "Before a fight:"')
         case e.NoAttackDie(whose="the enemy") if when == "enemy":
             return None
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if when != "before-fight":
-            return Fault("no fight is about to begin then", 'begin with "Before a fight:"')
+            return Fault("no fight is about to begin at this moment", 'begin with "Before a fight:"')
         case e.StandOff() | e.FightAgain() if when not in ENDED:
-            return Fault("no fight has just ended then", 'begin with "When you lose a fight:"')
+            return Fault("no fight has just ended at this moment", 'begin with "When you lose a fight:"')
         case e.MeetAgain() if when != "between" or ability.on_any:
-            return Fault("nothing was just met then", 'begin with "Before moving:"')
+            return Fault("no card or place has just been met at this moment", 'begin with "Before moving:"')
         case e.Ally() if when != "before-guardians":
-            return Fault("an ally fights in guardian combats only", 'begin with "Before guardian combat:"')
+            return Fault("an ally fights only in guardian combat", 'begin with "Before guardian combat:"')
         case e.Script(name=name) if (place := names.scripts.get(name)) and place.moments and when not in place.moments:
             right = MOMENTS.get(place.moments[0], "any time")
             return Fault(
@@ -152,4 +154,4 @@ def _endless(type_: Type, ability: Ability, verbs: tuple[e.Data, ...]) -> Fault 
         return None
     again = render(replace(ability, once="turn"))
     gone = "" if type_ == "character" else f', or "{render(replace(ability, uses_up=True))}"'
-    return Fault("this may be done again and again, without end", f'write "{again}"{gone}')
+    return Fault("this can be done again and again without end", f'write "{again}"{gone}')

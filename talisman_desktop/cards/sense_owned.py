@@ -28,17 +28,17 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
     article = A_TYPE[card.type]
     match verb:
         case owned.EnemiesAdd() | owned.NoItemBonuses() | owned.NoMagicObjects() if card.type != "space":
-            return Fault(f"only a space says what holds where it is, and this is {article}", "leave it out")
+            return Fault(f"only a space can have a rule for its place, and this is {article}", "leave it out")
         case owned.HandedOver() if card.type in ("space", "character"):
-            return Fault(f"nobody could give {article} to another hero", "leave it out")
+            return Fault(f"{article} cannot be given to another hero", "leave it out")
         case owned.CannotBeTaken() if card.type in ("space", "character"):
-            return Fault(f"nobody could take {article}", "leave it out")
+            return Fault(f"{article} cannot be taken from a hero anyway", "leave it out")
         case owned.LeavesAt(moment="empty") if not card.text.counters:
-            return Fault("nothing lies on this card that could run out", "write counter and counters, or leave it out")
+            return Fault("this card never holds tokens", "write counter and counters, or leave it out")
         case owned.LivesHere() if card.text.counter != "life":
-            return Fault("no life lies on this card", 'write counter = "life" and counters = 2 above')
+            return Fault("this card holds no lives", 'write counter = "life" and counters = 2 above')
         case owned.FateHere() if card.text.counter != "fate":
-            return Fault("no fate lies on this card", 'write counter = "fate" and counters = 2 above')
+            return Fault("this card holds no fate", 'write counter = "fate" and counters = 2 above')
         case owned.KeepsFollowers(discarded=True) | owned.SparesLoss() | owned.ChoosesDie() if card.type in (
             *("space", "character"),
         ):
@@ -46,27 +46,27 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
         case owned.LeavesAt() | owned.HoldsSpells() if card.type in ("space", "character"):
             return Fault(f"{article} cannot be discarded", "leave it out")
         case owned.BeginsWith() if card.type != "character":
-            return Fault(f"nobody begins with {article}", "say it on a character")
+            return Fault(f"only a character can begin with cards, not {article}", "say it on a character")
         case owned.BeginsWith(cards=wares):
             return not_of_types(wares, ("object", "magic-object", "follower"), names, "a purchase card")
         case owned.Bonus(against=kinds) | owned.NotAttackedBy(subtypes=kinds) | owned.Charms(subtypes=kinds):
             return unknown_kind(kinds, names)
         case owned.CannotUse(subtypes=kinds) if not set(kinds) <= set(BARRED):
             return Fault(
-                "only weapons and armour can be barred in battle",
+                "only weapons and armour can be made useless in battle",
                 'write "You cannot use weapons and armour in battle."',
             )
         case owned.UnaffectedBy(types=types) if not set(types) <= set(PASSING):
             return Fault(
-                "only events, strangers and places can pass somebody by",
-                'write them, or "Dragons do not attack you." with "attack" for enemies',
+                "a hero can be unaffected only by events, strangers and places",
+                'name these, or for enemies write "Dragons do not attack you."',
             )
         case owned.Immune(to=to):
-            return not_of_types((to,), PASSING, names, "a card that can pass somebody by")
+            return not_of_types((to,), PASSING, names, "a card that can leave a hero unaffected")
         case owned.AddToRoll(at=at) | owned.AddUpTo(at=at) if at != "praying":
             return not_of_types((at,), ROLLING, names, "a card with a die table") or _silent((at,), names, ROLLS)
         case owned.BonusAt() if card.type in ("character", "space"):
-            return Fault("only a thing or a follower has a bonus for some places", "leave the places out")
+            return Fault("only an object or a follower can have a bonus at certain places", "leave the places out")
         case owned.OptionalRoll(places=places):
             return _silent(places, names, ROLLS)
         case owned.FewerDice(places=places):
@@ -79,7 +79,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return not_of_types((terrain,), ("space",), names, "a space of the road")
         case owned.LifeOnVictory(with_this=True) | owned.OverHero(with_this=True) if not _helps_in_battle(card):
             return Fault(
-                "nobody wins a battle with this card: it adds no strength",
+                "no hero uses this card in battle, because it adds no strength",
                 'give it "+1 strength in battle." too, or leave "with this" out',
             )
         case owned.OwnerScript(name=name):
@@ -93,7 +93,7 @@ def _silent(places: tuple[str, ...], names: Names, pattern: str) -> Fault | None
     have."""
     for place in places:
         if not names.says(place, pattern):
-            what = "no life is lost" if pattern == LIFE else "nothing is rolled that this could change"
+            what = "no life is lost" if pattern == LIFE else "there is no roll that this could change"
             return Fault(f"at {capwords(names.title_or_words(place))!r} {what}", "name another place, or leave it out")
     return None
 

@@ -60,7 +60,9 @@ def read_files(folder: Path, overlay: str = "") -> Files:
         if overlay and re.fullmatch(r"[\w-]{1,60}", overlay) and (folder / "overlays" / f"{overlay}.toml").exists():
             _read(files, f"overlays/{overlay}.toml")
     except OSError as why:
-        files.problems.append(_error(folder, f"the folder cannot be read: {why.strerror or why}", "check its rights"))
+        files.problems.append(
+            _error(folder, f"the folder cannot be read: {why.strerror or why}", "check its permissions")
+        )
     return files
 
 
@@ -71,16 +73,18 @@ def _read(files: Files, name: str) -> None:
             fix = "copy the file itself into the folder"
             files.problems.append(_error(path, "this file leads out of the folder of its set", fix))
         elif not path.is_file():
-            files.problems.append(_error(path, "this is not a file", "take it away or write a file of that name"))
+            files.problems.append(_error(path, "this is not a file", "remove it, or replace it by a file"))
         elif path.stat().st_size > LARGEST_FILE:
-            fix = f"keep it under {LARGEST_FILE // 1_000_000} MB; cards may stand in several files"
+            fix = f"keep it under {LARGEST_FILE // 1_000_000} MB; the cards of a deck can be in several files"
             files.problems.append(_error(path, "this file is too big", fix))
         elif sum(map(len, files.content.values())) > LARGEST_SET:
-            files.problems.append(_error(path, "this set is too big", "make two sets of it"))
+            files.problems.append(_error(path, "this set is too big", "divide it into two sets"))
         else:
             files.content[name] = path.read_bytes()
     except (OSError, RuntimeError) as why:
-        files.problems.append(_error(path, f"this file cannot be read: {why}", "check that it exists and its rights"))
+        files.problems.append(
+            _error(path, f"this file cannot be read: {why}", "check that it exists, and its permissions")
+        )
 
 
 def _error(path: Path | str, message: str, fix: str, line: int = 1, column: int = 1) -> Problem:
@@ -95,7 +99,7 @@ def parse(file: str, content: bytes) -> Source | Problem:
         before = content[: why.start]
         line = before.count(b"\n") + 1
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        return _error(file, "these are not letters in UTF-8", "save the file as UTF-8", line, column)
+        return _error(file, "this file is not text in UTF-8", "save the file as UTF-8", line, column)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     if refused := next(_absurd(file, text), None):
         return refused
@@ -104,9 +108,9 @@ def parse(file: str, content: bytes) -> Source | Problem:
     except tomllib.TOMLDecodeError as why:
         return _toml_error(file, text, str(why))
     except RecursionError:
-        return _error(file, "this file is nested too deep", "write lists and tables side by side")
+        return _error(file, "this file is nested too deeply", "do not put lists and tables inside each other")
     except (ValueError, OverflowError) as why:
-        return _error(file, f"this file has an impossible value: {why}", "write a smaller one")
+        return _error(file, f"this file has an impossible value: {why}", "write a smaller value")
     return Source(file, data, Positions(text))
 
 
@@ -116,18 +120,18 @@ def _absurd(file: str, text: str) -> Iterator[Problem]:
         if len(line) > LONGEST_LINE:
             yield _error(file, "this line is too long", f"write at most {LONGEST_LINE} characters a line", number)
         elif re.match(r"[\s\[{]*(?:[\w\"'-]+\s*\.\s*){8}", line):
-            yield _error(file, "this key is nested too deep", "use the plain keys of a card", number)
+            yield _error(file, "this key is nested too deeply", "use the plain keys of a card", number)
 
 
 _FIXES = (
     ("after a key", 'write key = value, one on a line: name = "Wild Boar"'),
-    ("after a statement", 'only one key = value stands on a line; texts stand in "quotes"'),
-    ("Cannot overwrite", "this key stands twice in the same card; take one away"),
-    ("Invalid value", 'texts stand in "quotes", numbers and true / false without'),
+    ("after a statement", 'write only one key = value on a line, and texts in "quotes"'),
+    ("Cannot overwrite", "this key is twice in the same card; remove one"),
+    ("Invalid value", 'write texts in "quotes", numbers and true / false without'),
     ("Unterminated string", 'end the text with "'),
     ("Illegal character", 'end the text with " on the same line, or use """ for long texts'),
     ("Unclosed array", "end the list with ]"),
-    ("Invalid statement", "write [[card]] before a card, key = value inside it, # before a remark"),
+    ("Invalid statement", "write [[card]] before a card, key = value inside it, # before a comment"),
     ("Cannot declare", "write [[card]] with two brackets on each side, and each other heading once"),
     ("array declaration", "write [[card]] with two brackets on each side"),
     ("table declaration", "write [[card]] with two brackets on each side"),

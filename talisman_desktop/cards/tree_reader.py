@@ -137,7 +137,7 @@ class TreeReader:
             other = re.search(SIDE, rest[2], re.I)
             assert other is not None
             if SIDES[other[0].lower()][0] == side or SIDES[other[0].lower()][1] != equal:
-                raise Unclear('the two halves do not fit: write "up to" and "above", or "below" and "at least"')
+                raise Unclear('the two cases do not fit together: write "up to" and "above", or "below" and "at least"')
         first, second = (tuple(map(self.one, part.children)) for part in (rest[1], rest[-1]))
         low, high = (first, second) if side == "low" else (second, first)
         score = cast(e.Weighed, below[2].lower())

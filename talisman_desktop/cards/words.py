@@ -94,7 +94,7 @@ def _read_one(slot: Slot, at: int, text: str, names: Names) -> Sentence:
     plain = text.removesuffix(".").rstrip()
     if len(plain) > LONGEST:
         wrong = f"the sentence is longer than {LONGEST} characters"
-        return Sentence(at, plain[:60], (), "by-hand", wrong=wrong, hint="make several of it")
+        return Sentence(at, plain[:60], (), "by-hand", wrong=wrong, hint="divide it into several sentences")
     words, script = _scripted(plain)
     try:
         verbs = _verbs(slot, script or plain, names)
@@ -166,7 +166,7 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
         case "meet":
             happens = tuple(TreeReader(names).all(tree("meet", text)))
             if any(isinstance(verb, Boost) for verb in inside(happens)):
-                raise Unclear("only an owner adds to a score for a while")
+                raise Unclear("only the owner of a card can add to a score for a while")
             return happens
         case "won" | "lost":
             if slot == "lost" and (drawn := _DRAWN.fullmatch(text)):

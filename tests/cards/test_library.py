@@ -74,8 +74,8 @@ def test_need_that_is_not_there_is_told_with_its_place(tmp_path: Path) -> None:
     found, problems = load_catalog([CORE, more], "darkest")
     (problem,) = problems
     assert (Path(problem.file).name, problem.line) == ("set.toml", 4)
-    assert "needs 'mine', and there is no such card set" in problem.message
-    assert "take it out of needs" in problem.fix
+    assert "needs the card set 'mine', which is missing" in problem.message
+    assert "remove it from needs" in problem.fix
     assert "more/rat" not in found.cards
 
 
@@ -115,7 +115,7 @@ def test_two_spaces_clash_only_where_both_sets_are_chosen(tmp_path: Path) -> Non
     assert found.of("darkest", ["two"]).spaces["cellar"].id == "two/cellar"
     told = found.clash(["one", "two"])
     assert told.startswith(f"{two / 'adventure.toml'}:3:")
-    assert "the set 'one' has a space 'cellar' already; give the space another id" in told
+    assert "the set 'one' already has a space 'cellar'; give the space another id" in told
 
 
 def test_space_of_the_base_set_clashes_always(tmp_path: Path) -> None:

@@ -36,23 +36,23 @@ def test_a_card_is_called_by_deck_and_words() -> None:
 @pytest.mark.parametrize(
     ("deck", "keys", "wrong"),
     [
-        ("adventure", {"strength": None}, "an enemy has a strength or a craft"),
+        ("adventure", {"strength": None}, "an enemy needs a strength or a craft"),
         ("adventure", {"type": "spell"}, "cannot be of type 'spell'"),
         ("adventure", {"trove": True, "type": "object"}, "trove = true does not fit"),
         ("trove", {"type": "object"}, "trove = false does not fit"),
         ("spell", {"type": "enemy"}, "cannot be of type 'enemy'"),
         ("purchase", {"type": "object"}, "no card can be made for the purchase deck"),
         ("character", {"type": "character", "craft": 2, "life": 4}, "a strength, a craft and an alignment"),
-        ("character", {"type": "character", "craft": 2, "alignment": "good"}, "begins with a life"),
+        ("character", {"type": "character", "craft": 2, "alignment": "good"}, "needs at least 1 life"),
         ("adventure", {"name": ""}, "name"),
         ("adventure", {"meet": "Roll a die. 1-3: lose 1 life."}, "no row for 4, 5, 6"),
         ("adventure", {"meet": "Ride away (script: raft)."}, "cannot use a script"),
         (
             "adventure",
             {"type": "place", "strength": None, "ends": ["Stays here.", "Discard this card."]},
-            "ends in one way only",
+            "can have only one ending",
         ),
-        ("adventure", {"owned": "+1 strength."}, "nobody ever has this enemy"),
+        ("adventure", {"owned": "+1 strength."}, "no hero can ever own this enemy"),
         ("adventure", {"subtype": "dragn"}, "there is no subtype 'dragn'"),
         ("adventure", {"type": "object", "strength": None, "may": "Gain 1 gold."}, "again and again"),
         ("adventure", {"meet": "x" * 4000}, "at most 4,000 fit"),
@@ -133,7 +133,7 @@ def test_a_campaign_makes_so_many_kinds_and_no_more() -> None:
     assert do(table, f.CardMade("adventure", "own/card-7", "")).made["own/card-7"].copies == 2
     with pytest.raises(ImpossibleFact, match="no card called own/one-more was made"):
         do(table, f.CardRewritten("own/one-more", "own/x", ""))
-    with pytest.raises(ImpossibleFact, match="of these very words already"):
+    with pytest.raises(ImpossibleFact, match="already a card with exactly this text"):
         do(table, f.CardRewritten("own/card-1", "own/card-2", ""))
 
 

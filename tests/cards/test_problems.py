@@ -42,11 +42,11 @@ CARD = 'id = "b"\nname = "B"\ntype = "event"\n'
         ("counter = 2020-01-01", 7, 1, "counter must be a text", "words"),
         (f"[[card]]\n{CARD}[[card]]\n{CARD}", 12, 1, "the id 'b' is used twice", "adventure.toml:7:1"),
         ('[[card]]\nname = "B"\ntype = "event"', 7, 1, "a card needs 'id'", 'id = "..."'),
-        ('[[card]]\nid = "b"\nname = "B"', 7, 1, "B does not say what it is", "write type"),
+        ('[[card]]\nid = "b"\nname = "B"', 7, 1, "B does not say which type of card it is", "write type"),
         ('[[card]]\nid = "B B"\nname = "B"\ntype = "event"', 8, 1, "id cannot be 'B B'", "small letters"),
         ('[[card]]\nid = "b"\nname = "B\\nB"\ntype = "event"', 9, 1, "name cannot be 'B\\nB'", "one line"),
         ('[[card]]\nid = "b"\nname = "B"\ntype = "evnt"', 10, 1, "type cannot be 'evnt'", "write 'event'"),
-        ('ends = "Discard this card. Stays here."', 7, 1, "a card ends in one way only", "leave one"),
+        ('ends = "Discard this card. Stays here."', 7, 1, "a card can have only one ending", "keep only one"),
         ('"" = 3', 7, 1, "a card has no ''", "a card has id, name"),
     ],
 )
@@ -69,7 +69,7 @@ def test_wrong_facts(tmp_path: Path, keys: str, line: int, column: int, message:
         ("Roll 2 dice. 1-6: lose 1 life. 7-12: nothing.", "1 cannot be rolled with 2 dice"),
         ("If you are good: roll a die [1: nothing; 2-5: nothing].", "the die table has no row for 6"),
         ("Choose one: Hag: roll a die [1-6: roll 2 dice [2-11: nothing]]; nothing.", "no row for 12"),
-        ("Roll a die. 1-6: nothing. 5-2: nothing.", "the row 5-2 runs backwards"),
+        ("Roll a die. 1-6: nothing. 5-2: nothing.", "the row 5-2 is the wrong way round"),
     ],
 )
 def test_die_tables_cover_each_total_once(tmp_path: Path, meet: str, message: str) -> None:
@@ -149,14 +149,14 @@ def test_wrong_set_files(tmp_path: Path, text: str, place: str, message: str) ->
     [
         ("", "adventure.toml:1:1", "the name of the deck is missing"),
         (HEAD.replace("deck", "dekc"), "adventure.toml:1:1", "a deck file has no 'dekc'"),
-        ('deck = "adventure"\ncard = "x"\n', "adventure.toml:2:1", "cards are not written like this"),
-        ('deck = "adventure"\n[card]\nid = "a"\n', "adventure.toml:2:1", "cards are not written like this"),
-        (b'deck = "adventure"\n# caf\xe9\n', "adventure.toml:2:6", "not letters in UTF-8"),
+        ('deck = "adventure"\ncard = "x"\n', "adventure.toml:2:1", "cards cannot be written like this"),
+        ('deck = "adventure"\n[card]\nid = "a"\n', "adventure.toml:2:1", "cards cannot be written like this"),
+        (b'deck = "adventure"\n# caf\xe9\n', "adventure.toml:2:6", "not text in UTF-8"),
         (b"\x00" * 1000, "adventure.toml:1:1", "not TOML"),
-        ("deck = " + "[" * 10_000, "adventure.toml:1:1", "nested too deep"),
-        ("deck = " + "[\n" * 100_000, "adventure.toml:1:1", "nested too deep"),
-        ("deck = " + "{a=" * 5_000, "adventure.toml:1:1", "nested too deep"),
-        ("a." * 5_000 + "b = 1", "adventure.toml:1:1", "nested too deep"),
+        ("deck = " + "[" * 10_000, "adventure.toml:1:1", "nested too deeply"),
+        ("deck = " + "[\n" * 100_000, "adventure.toml:1:1", "nested too deeply"),
+        ("deck = " + "{a=" * 5_000, "adventure.toml:1:1", "nested too deeply"),
+        ("a." * 5_000 + "b = 1", "adventure.toml:1:1", "nested too deeply"),
         ("x" * 30_000 + " = 1", "adventure.toml:1:1", "this line is too long"),
         ('deck = "adventure"\ncard = [{id = "a", foo = 1}]', "adventure.toml:2:1", "a card has no 'foo'"),
     ],
@@ -245,7 +245,7 @@ def test_a_broken_set_is_refused_whole_and_the_rest_goes_on(tmp_path: Path) -> N
 def test_two_sets_of_one_name(tmp_path: Path) -> None:
     catalog, problems = load_catalog([write_set(tmp_path / "one"), write_set(tmp_path / "two")])
     assert list(catalog.cards) == ["home/a"]
-    assert "a set 'home' is there already" in problems[0].message
+    assert "there is already a set 'home'" in problems[0].message
     assert "one" in problems[0].fix
 
 
@@ -255,4 +255,4 @@ def test_two_spaces_of_one_name(tmp_path: Path) -> None:
     two = write_set(tmp_path / "two", deck=spaces, text=SET.replace("home", "away"))
     catalog, problems = load_catalog([one, two])
     assert catalog.spaces["crags"].id == "home/crags"
-    assert [(p.line, p.message) for p in problems] == [(3, "the set 'home' has a space 'crags' already")]
+    assert [(p.line, p.message) for p in problems] == [(3, "the set 'home' already has a space 'crags'")]

@@ -55,7 +55,7 @@ def test_sets_that_clash_are_refused_together(typed: Typed, tmp_path: Path) -> N
     one, two = a_set(tmp_path, "one", CELLAR), a_set(tmp_path, "two", CELLAR)
     assert typed("solo", "--json", "--cards", one).code == 0
     ended = typed("solo", "--cards", one, "--cards", two)
-    assert (ended.code, "the set 'one' has a space 'cellar' already" in ended.err) == (2, True)
+    assert (ended.code, "the set 'one' already has a space 'cellar'" in ended.err) == (2, True)
 
 
 def test_folder_that_is_not_there_is_told(typed: Typed) -> None:

@@ -42,7 +42,7 @@ def test_broken_file_is_refused_with_its_place(typed: Typed, tmp_path: Path) -> 
     bad.write_text("format = 1\n[reaper.mummy]\ncraft = 400\n")
     code, out, err = typed("cards", "numbers", "--import", bad)
     assert (code, out) == (1, "")
-    assert err.startswith(f"{bad}:3:1: error: the craft of reaper/mummy is no number of a card\n")
+    assert err.startswith(f"{bad}:3:1: error: the craft of reaper/mummy cannot be printed on a card\n")
     assert not (data_folder() / NAME).exists()
 
 

@@ -113,7 +113,7 @@ def test_the_overlay_of_the_variant(typed: Typed, tmp_path: Path) -> None:
         (GOOD.replace("You may pay 1 gold: this", "Roll a die. 1: nothing. 3-6: nothing. This"), 7, "no row for 2"),
         (GOOD.replace('"enemy"', '"enmy"'), 5, "type cannot be 'enmy'"),
         (GOOD.replace("= 4", "= "), 6, ""),
-        (GOOD.replace("[[card]]", "[card]"), 2, "cards are not written like this"),
+        (GOOD.replace("[[card]]", "[card]"), 2, "cards cannot be written like this"),
         ("", 1, "the name of the deck is missing"),
         (b"\xff\xfe\x00\x01", 1, ""),
         (b"x" * 10_000_000, 1, "too big"),
@@ -201,7 +201,7 @@ def test_a_clause(typed: Typed) -> None:
 def test_no_such_clause(typed: Typed, clause: str) -> None:
     code, out, err = typed("rules", clause)
     assert (code, out) == (1, "")
-    assert err == f"there is no clause {clause!r}; they are called like C7c or D3.hex\n"
+    assert err == f"there is no clause {clause!r}; write one like C7c or D3.hex\n"
 
 
 def test_the_coverage(typed: Typed) -> None:

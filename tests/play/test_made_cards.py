@@ -120,7 +120,7 @@ def test_the_same_words_again_are_another_copy() -> None:
         (Drawn(("core/wolf",), (RAT,)), "was made, but not drawn"),
         (Drawn((RAT.kind,), (RAT, RAT)), "was made, but not drawn"),
         (Drawn((RAT.kind,), (f.CardMade("spell", RAT.kind, RAT.words),)), "was made, but not drawn"),
-        (Drawn(("own/x",), (f.CardMade("adventure", "own/x", RAT.words),)), "are those of another card"),
+        (Drawn(("own/x",), (f.CardMade("adventure", "own/x", RAT.words),)), "makes a card of another kind"),
         (Drawn(("core/wolf",), (f.CardMade("adventure", "core/wolf", RAT.words),)), "is a card of a box"),
         (Drawn(("own/x",), (f.CardMade("adventure", "own/x", "name ="),)), "cannot be read: this is not TOML"),
         (Drawn(("own/x",), (f.CardMade("adventure", "own/x", "#" * 9000),)), "at most 4,000 letters, not 9,000"),
@@ -160,7 +160,7 @@ def test_in_the_terminal_too() -> None:
     shown = by_typing(session, "new: Giant Rat", "dragon", "new: Giant Rat", "enemy", *[""] * 8, "wolf")
     assert [line.strip() for line in shown if line.startswith("  ")] == [
         "it can be enemy, stranger, event, object, magic-object, follower, place",
-        "a card made at the table cannot be read: an enemy has a strength or a craft; give it one: "
+        "a card made at the table cannot be read: an enemy needs a strength or a craft; give it one: "
         "strength for battle, craft for psychic combat",
     ]
     assert session.table.zone(spot(1))[0].kind == "core/wolf"
@@ -286,11 +286,11 @@ HOSTILE: dict[str, tuple[Callable[[Data], object], str]] = {
         "is impossible: a card made at the table cannot be read: this is not TOML",
     ),
     "no card": (lambda d: words(d, "x = 1"), "a card needs 'name'"),
-    "another card": (lambda d: words(d, RAT.words.replace("2", "9")), "are those of another card"),
-    "two cards": (lambda d: words(d, f"{RAT.words}[[card]]\nid = 'x'\n{RAT.words}"), "this is not one card"),
+    "another card": (lambda d: words(d, RAT.words.replace("2", "9")), "makes a card of another kind"),
+    "two cards": (lambda d: words(d, f"{RAT.words}[[card]]\nid = 'x'\n{RAT.words}"), "this is not a single card"),
     "a script": (lambda d: words(d, f'{RAT.words}meet = "Boo (script: raft)."'), "cannot use a script"),
     "a deck there is not": (lambda d: d["table"]["made"][RAT.kind].update(deck="tarot"), "made for the tarot deck"),
-    "the name of a printed card": (under_another_name, "the words of core/wolf are those of another card"),
+    "the name of a printed card": (under_another_name, "the text of core/wolf makes a card of another kind"),
     "none of it": (lambda d: d["table"]["made"][RAT.kind].update(copies=0), "0 copies of own/giant-rat"),
     "more than there are": (lambda d: d["table"]["made"][RAT.kind].update(copies=7), "impossible"),
     "none made": (lambda d: d["table"]["made"].clear(), "impossible"),
@@ -315,7 +315,7 @@ def test_a_strangers_words_are_a_card_or_refused_with_a_sentence(what: str) -> N
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [("name = ", "cannot be read: this is not TOML"), (RAT.words + "life = 4\n", "are those of another card")],
+    [("name = ", "cannot be read: this is not TOML"), (RAT.words + "life = 4\n", "makes a card of another kind")],
 )
 def test_a_strangers_log_too(text: str, why: str) -> None:
     data = json.loads(position.save(fighting()))

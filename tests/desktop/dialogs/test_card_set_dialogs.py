@@ -120,7 +120,7 @@ def test_sets_that_clash_are_refused_only_together(window: MainWindow) -> None:
     dialog = new(window)
     tick(dialog, "one", "two")
     assert dialog.played_with.sets() == ("one",)
-    assert "the set 'one' has a space 'cellar' already" in dialog.played_with.tiles["two"].tick.accessibleName()
+    assert "the set 'one' already has a space 'cellar'" in dialog.played_with.tiles["two"].tick.accessibleName()
     tick(dialog, "two")
     dialog.finish()
     assert window.player is not None

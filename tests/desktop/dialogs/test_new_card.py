@@ -88,7 +88,7 @@ def test_incomplete_card_stays_in_the_form(evening: Evening) -> None:
     assert form.isVisible()
     assert (
         form.wrong.text()
-        == "An enemy has a strength or a craft; give it one: strength for battle, craft for psychic combat"
+        == "An enemy needs a strength or a craft; give it one: strength for battle, craft for psychic combat"
     )
     form.type.setCurrentIndex(form.type.findData("stranger"))
     assert form.numbers["strength"][0].isHidden()
@@ -193,7 +193,7 @@ def test_words_in_the_wrong_place_are_marked(evening: Evening) -> None:
     form.type.setCurrentIndex(form.type.findData("follower"))
     form.slots["meet"].field.setPlainText("+1 strength.")
     form.look()
-    assert form.slots["meet"].heard.text() == "✗ this is nothing for `meet` (this belongs in `owned`)"
+    assert form.slots["meet"].heard.text() == "✗ this does not belong in `meet` (this belongs in `owned`)"
     assert form.reading.card is None
 
 
