@@ -125,7 +125,7 @@ def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     play = commands.add_parser("play", help="open the window on a file")
     text = "a campaign, a packet (JSON) or a position; none: the last campaign or a new one"
     play.add_argument("campaign", nargs="?", type=Path, metavar="file", help=text)
-    _add_cards(play, "a campaign begun now uses the card set in this folder, too")
+    _add_cards(play, "new campaigns also use the card set in this folder")
     play.set_defaults(run=jobs.window)
 
 
@@ -141,12 +141,14 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     solo.add_argument("--adventures", type=_positive, default=1, metavar="K", help="how many (default 1)")
     solo.add_argument("--bot", choices=BOTS, default="careful", help="who plays (default careful)")
     solo.add_argument("--ask", action="store_true", help="you answer, in the terminal")
-    solo.add_argument("--notes", metavar="FILE", help="write the session notes there; - prints them at the end")
-    solo.add_argument("--save", type=Path, metavar="FILE", help="keep the game as a campaign, to play on in the window")
+    solo.add_argument("--notes", metavar="FILE", help="write the session notes to this file; - prints them at the end")
+    solo.add_argument(
+        "--save", type=Path, metavar="FILE", help="save the game as a campaign file, to play on in the window"
+    )
     solo.add_argument(
         "--json",
         action="store_true",
-        help="no story; end with one line of figures as JSON (with --ask the questions go to standard error)",
+        help="no story, but one line of figures as JSON at the end (with --ask the questions go to standard error)",
     )
     _add_cards(solo, "play with the card set in this folder, too")
     text = "play with this box, or card set of your own, too; several with commas between"
@@ -187,10 +189,10 @@ def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "campaign",
         nargs="?",
         type=Path,
-        help="heroes, mat: filled with where this campaign stands; rules: those it plays by",
+        help="heroes, mat: filled in from this campaign; rules: those that it uses",
     )
     sheets.add_argument(
-        "--blank", action="store_true", help="heroes, mat: empty; rules: all there are; places, maps: no boxes"
+        "--blank", action="store_true", help="heroes, mat: empty; rules: all of them; places, maps: without boxes"
     )
     sheets.add_argument("--paper", choices=PAPERS, default="a4", help="default a4")
     sheets.add_argument("--no-marks", action="store_true", help="without crop marks")
@@ -200,25 +202,25 @@ def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 
 
 def _add_position(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    position = commands.add_parser("position", help="a situation as a text file: save, load, play")
+    position = commands.add_parser("position", help="position files, each with one moment of a game: save, load, play")
     deeds = position.add_subparsers(title="what to do", metavar="save|load|play", required=True)
-    save = deeds.add_parser("save", help="save where a campaign stands")
+    save = deeds.add_parser("save", help="save the present moment of a campaign")
     save.add_argument("campaign", type=Path, help="a campaign file")
     save.add_argument("file", type=Path, help="the position file to write")
-    save.add_argument("--note", default="", help="a sentence kept in the file")
+    save.add_argument("--note", default="", help="a note of your own to keep in the file")
     save.set_defaults(run=jobs.position_save)
     load = deeds.add_parser("load", help="make a campaign from a position")
     load.add_argument("file", type=Path, help="a position file")
     load.add_argument("--campaign", type=Path, help="the new campaign file; without it the position is only checked")
     load.set_defaults(run=jobs.position_load)
-    play = deeds.add_parser("play", help="play a position on in the terminal")
+    play = deeds.add_parser("play", help="play on from a position in the terminal")
     play.add_argument("file", type=Path, help="a position file")
-    play.add_argument("--bot", choices=BOTS, help="a bot plays to the end of the adventure")
+    play.add_argument("--bot", choices=BOTS, help="let this bot play to the end of the adventure")
     play.set_defaults(run=jobs.position_play)
 
 
 def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    campaigns = commands.add_parser("campaigns", help="campaigns side by side: list, copy, rename, put away, bring in")
+    campaigns = commands.add_parser("campaigns", help="campaign files: list, copy, rename, archive, import")
     deeds = campaigns.add_subparsers(title="what to do", metavar="list|import|export|...", required=True)
 
     def deed(name: str, does: str, run: str, *arguments: tuple[str, type, str]) -> argparse.ArgumentParser:
@@ -232,25 +234,31 @@ def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     listed = deed("list", "date, party, place and last line of each", "list")
     listed.add_argument("folder", nargs="?", type=Path, help="by default your folder of campaigns")
     listed.add_argument("--archive", action="store_true", help="list those in the archive")
-    copy = deed("duplicate", "make a second one like it beside it", "duplicate", file)
-    copy.add_argument("--title", default="", help="by default the same with “(copy)”")
-    deed("rename", "give it and its file another name", "rename", file, ("title", str, "the new name"))
-    deed("archive", "put it into the archive, or take it out again", "archive", file)
-    deed("export", "write it to one file elsewhere", "export", file, ("target", Path, "the new file, or a folder"))
+    copy = deed("duplicate", "make a copy of it in the same folder", "duplicate", file)
+    copy.add_argument("--title", default="", help="by default its title with “(copy)”")
+    deed("rename", "give the campaign and its file another name", "rename", file, ("title", str, "the new name"))
+    deed("archive", "move it into the archive, or out of it again", "archive", file)
+    deed(
+        "export",
+        "write it as a single file to another place",
+        "export",
+        file,
+        ("target", Path, "the new file, or a folder"),
+    )
     deed("backups", "list its backups, the newest first", "backups", file)
     back = ("backup", Path, "one of its backups, or another campaign file")
     deed("restore", "put a backup in its place; what was there becomes a backup", "restore", file, back)
     deed("checkpoints", "list its checkpoints", "checkpoints", file)
-    branch = deed("branch", "make a new one with its past up to a checkpoint", "branch", file)
+    branch = deed("branch", "make a new campaign from its past up to a checkpoint", "branch", file)
     branch.add_argument("checkpoint", help="the checkpoint's name")
     branch.add_argument("target", type=Path, help="the new campaign file")
-    branch.add_argument("--luck", default="", metavar="WORD", help="other luck from there on")
-    taken = deeds.add_parser("import", help="bring in a campaign file, or JSON that `notes --format json` wrote")
+    branch.add_argument("--luck", default="", metavar="WORD", help="use other luck from the checkpoint on")
+    taken = deeds.add_parser("import", help="import a campaign file, or JSON that `notes --format json` wrote")
     taken.add_argument("file", type=Path, help="a campaign file, or the JSON file")
     taken.add_argument(
         "-o", "--output", type=Path, metavar="NEW.talisman", help="by default beside your other campaigns"
     )
-    taken.add_argument("--look", action="store_true", help="only say what would be imported")
+    taken.add_argument("--look", action="store_true", help="only print what would be imported")
     taken.set_defaults(run=jobs.import_packet)
 
 
@@ -261,13 +269,15 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     check.add_argument("--set", metavar="ID", help="this set only")
     check.add_argument("--folder", type=Path, action="append", metavar="DIR", help="another folder of card sets")
     check.add_argument("--json", action="store_true", help="the report as JSON")
-    check.add_argument("--say", action="store_true", help="say how each sentence was understood")
+    check.add_argument("--say", action="store_true", help="print how the program understood each sentence")
     check.set_defaults(run=jobs.cards_check)
     find = deeds.add_parser("find", help="find cards by a few letters")
     find.add_argument("text", help="a few letters of a name")
     _add_cards(find, "look in the card set in this folder, too")
     find.set_defaults(run=jobs.cards_find)
-    numbers = deeds.add_parser("numbers", help="the numbers that card sets only guess, and those of your cards")
+    numbers = deeds.add_parser(
+        "numbers", help="list the numbers that card sets only guess, and those read from your cards"
+    )
     numbers.add_argument("--set", metavar="ID", help="of this set only")
     numbers.add_argument("--import", dest="bring", type=Path, metavar="FILE", help="add the numbers in a file first")
     numbers.add_argument(
@@ -278,9 +288,11 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck", help="of which file")
     schema.set_defaults(run=jobs.cards_schema)
     _add_odds(commands)
-    luck = commands.add_parser("luck", help="every die of a campaign, beside its expected value")
+    luck = commands.add_parser("luck", help="list every die of a campaign with its expected value")
     luck.add_argument("campaign", type=Path, help="a campaign file")
-    luck.add_argument("--hero", default="", metavar="NAME", help="only the dice of this hero; “enemies” for theirs")
+    luck.add_argument(
+        "--hero", default="", metavar="NAME", help="only the dice of this hero; “enemies” for those of enemies"
+    )
     families = ("road", "combat", "tables", "tower")
     luck.add_argument("--for", dest="family", choices=families, default="", help="only the dice of this kind")
     luck.add_argument(
@@ -293,7 +305,7 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     luck.add_argument("-o", "--output", metavar="FILE", default="-", help="- (the default) prints it")
     luck.add_argument("--paper", choices=PAPERS, default="a4", help="of a PDF (default a4)")
     luck.set_defaults(run=jobs.luck)
-    rules = commands.add_parser("rules", help="the rulebook: a clause, or what is covered")
+    rules = commands.add_parser("rules", help="the rulebook: print a clause, or which clauses have code and tests")
     rules.add_argument("clause", nargs="?", help="a clause id, e.g. C7c")
     rules.add_argument("--coverage", action="store_true", help="clauses, their state, and the tests that name them")
     rules.add_argument("--json", action="store_true", help="the coverage as JSON")
@@ -303,27 +315,29 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
 def _add_odds(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     odds = commands.add_parser("odds", help="the odds of a fight, a deck or a guardian combat")
     deeds = odds.add_subparsers(title="of what", metavar="fight|deck|guardians", required=True)
-    fight = deeds.add_parser("fight", help="how likely it is won, a stand-off, or lost")
+    fight = deeds.add_parser("fight", help="the chances of a victory, a stand-off and a defeat")
     fight.add_argument("--mine", type=typed_scores.score, required=True, metavar="N", help="your score, without dice")
     fight.add_argument(
         "--theirs", type=typed_scores.score, required=True, metavar="N", help="the enemy's score, without dice"
     )
-    fight.add_argument("--fate", action="store_true", help="you pay fate for one die where that helps")
+    fight.add_argument("--fate", action="store_true", help="pay fate for one die if that helps you")
     fight.add_argument(
         "--dice", type=int, choices=range(1, 5), default=1, help="the number of attack dice of each side (default 1)"
     )
-    fight.add_argument("--closed", action="store_true", help="no die is added after a 6")
+    fight.add_argument("--closed", action="store_true", help="do not add another die after a 6")
     fight.add_argument("--exact", action="store_true", help="as fractions")
     fight.add_argument("--json", action="store_true", help="as JSON")
     fight.set_defaults(run=jobs.odds_fight)
-    deck = deeds.add_parser("deck", help="what is still unseen in a deck, and how likely it comes next")
+    deck = deeds.add_parser("deck", help="the unseen cards of a deck, and how likely each comes next")
     deck.add_argument("campaign", type=Path, help="a campaign file")
     deck.add_argument("--deck", default="adventure", metavar="NAME", help="which one (default adventure)")
     above = "enemies above this strength and craft (default: the hero in front)"
     deck.add_argument("--above", type=typed_scores.limits, default=None, metavar="S/C", help=above)
     deck.add_argument("--json", action="store_true", help="as JSON")
     deck.set_defaults(run=jobs.odds_deck)
-    guardians = deeds.add_parser("guardians", help="who can fall together, and who is struck")
+    guardians = deeds.add_parser(
+        "guardians", help="the guardians that can fall together, and the heroes who are struck"
+    )
     guardians.add_argument("--party", type=typed_scores.heroes, required=True, metavar="S/C/L,...", help=_PARTY)
     guardians.add_argument("--enemies", type=typed_scores.enemies, required=True, metavar="S/C,...", help=_ENEMIES)
     guardians.add_argument("--json", action="store_true", help="as JSON")

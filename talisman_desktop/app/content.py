@@ -29,7 +29,7 @@ VARIANT = "darkest"
 """The name of the overlay that adapts a card set to these rules: `overlays/darkest.toml`."""
 
 
-NO_CARDS = "no card set could be read; `talisman-desktop cards check` says why"
+NO_CARDS = "no card set could be read; run `talisman-desktop cards check` to see why"
 
 
 class ContentError(Exception):

@@ -196,7 +196,7 @@ def _of_json(saved: Campaign, session: Session) -> str:
     return (
         "The whole campaign for this program, here or elsewhere: the table it began with, everything answered since, "
         f"settings, sittings and your notes.\n\n- {entries:,} entries of the log\n- {sittings} sittings\n\n"
-        "*File, Import a campaign* reads it in again."
+        "*File, Import a campaign* makes a campaign of it again."
     )
 
 

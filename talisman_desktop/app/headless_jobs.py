@@ -246,7 +246,7 @@ def run_clause(clause: str) -> int:
     """Print a clause of the rulebook."""
     found = rulebook().get(clause)
     if found is None:
-        print(f"there is no clause {clause!r}; they are called like C7c or D3.hex", file=sys.stderr)
+        print(f"there is no clause {clause!r}; write one like C7c or D3.hex", file=sys.stderr)
         return 1
     print(f"{found.id} ({found.state}): {found.summary}")
     if found.ruling:

@@ -57,7 +57,7 @@ def _named(rolls: Sequence[Rolled], hero: str) -> str:
         return ""
     there = {name.lower(): found for found, name in luck_ledger.heroes(rolls)} | {OTHERS.lower(): OTHERS}
     if hero.lower() not in there:
-        raise NoSuchHero(f"nobody called {hero!r} rolled a die; there are {', '.join(there)}")
+        raise NoSuchHero(f"no hero called {hero!r} rolled a die; there are {', '.join(there)}")
     return there[hero.lower()]
 
 

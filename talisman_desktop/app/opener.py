@@ -39,7 +39,7 @@ def kind_of(file: Path) -> Kind:
 
 
 def _kind_of_json(file: Path, data: bytes) -> Kind:
-    text = f"{file} is no campaign, position or packet (JSON) of this program; choose another file."
+    text = f"{file} is not a campaign, position or packet (JSON) of this program; choose another file."
     if len(data) > exchange.MAX_SIZE:
         raise OpeningRefused(text)
     try:

@@ -53,7 +53,9 @@ def look(file: Path) -> Reading:
             return number_file.read(str(file), opened.read(number_file.LARGEST + 1))
     except OSError as error:
         message = f"this file cannot be read: {error.strerror or error}"
-        return Reading({}, (Problem("error", str(file), 1, 1, message, "check that it is a file, and its rights"),))
+        return Reading(
+            {}, (Problem("error", str(file), 1, 1, message, "check that it is a file, and its permissions"),)
+        )
 
 
 # --- the command ---

@@ -11,7 +11,7 @@ OF_A_HERO = ("strength", "craft", "number of lives")
 def score(text: str) -> int:
     """Return a typed score. Raises ArgumentTypeError, as do all functions here."""
     if not (text.isascii() and text.isdecimal()) or int(text) > HIGHEST:
-        raise argparse.ArgumentTypeError(f"{text!r} is no score; write a number from 0 to {HIGHEST}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a score; write a number from 0 to {HIGHEST}")
     return int(text)
 
 
@@ -34,12 +34,12 @@ def heroes(text: str) -> list[tuple[int, int, int]]:
     for at, row in enumerate(_listed(text, "heroes"), start=1):
         if len(row) != len("SCL"):
             raise argparse.ArgumentTypeError(
-                f"{'/'.join(row)!r} is no hero ({_place(at)}); write strength/craft/lives, e.g. 4/2/4"
+                f"{'/'.join(row)!r} is not a hero ({_place(at)}); write strength/craft/lives, e.g. 4/2/4"
             )
         strength, craft, lives = (_score_of(part, what, at) for part, what in zip(row, OF_A_HERO, strict=True))
         if not lives:
             raise argparse.ArgumentTypeError(
-                f"{'/'.join(row)!r} has no life ({_place(at)}); write at least 1, or leave out a dead hero"
+                f"{'/'.join(row)!r} has no lives ({_place(at)}); write at least 1, or leave out a dead hero"
             )
         found.append((strength, craft, lives))
     return found
@@ -54,7 +54,7 @@ def _score_of(text: str, what: str, at: int) -> int:
     try:
         return score(text)
     except argparse.ArgumentTypeError:
-        sentence = f"{text!r} is no {what} ({_place(at)}); write a number from 0 to {HIGHEST}"
+        sentence = f"{text!r} is not a {what} ({_place(at)}); write a number from 0 to {HIGHEST}"
         raise argparse.ArgumentTypeError(sentence) from None
 
 
@@ -64,7 +64,7 @@ def enemies(text: str) -> list[tuple[int | None, int | None]]:
     for at, row in enumerate(_listed(text, "enemies"), start=1):
         if len(row) != len("SC") or set(row) == {"-"}:
             raise argparse.ArgumentTypeError(
-                f"{'/'.join(row)!r} is no enemy ({_place(at)}); write strength/craft with - for none, e.g. 9/-"
+                f"{'/'.join(row)!r} is not an enemy ({_place(at)}); write strength/craft with - for none, e.g. 9/-"
             )
         strength, craft = (
             None if part == "-" else _score_of(part, what, at) for part, what in zip(row, OF_A_HERO[:2], strict=True)

@@ -259,7 +259,9 @@ def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Make[Callable
 
         def taken() -> Session:
             if saved.ledger is not began:
-                raise CampaignStuck(saved.path, f"{saved.path.name} was saved whole again meanwhile; try once more.")
+                raise CampaignStuck(
+                    saved.path, f"{saved.path.name} was saved again as a whole in the meantime; try once more."
+                )
             saved.go_on_from(seen)
             if session.filled:
                 saved.sync(session)

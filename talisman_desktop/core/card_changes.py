@@ -30,7 +30,7 @@ def _find(table: Table, card: int) -> tuple[str, Card]:
     try:
         return table.find(card)
     except KeyError:
-        raise ImpossibleFact(f"card {card} lies nowhere on the table") from None
+        raise ImpossibleFact(f"card {card} is not on the table") from None
 
 
 def _put(cards: tuple[Card, ...], index: int, new: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -62,7 +62,7 @@ def count(table: Table, fact: f.CountersChanged) -> Table:
 
 def set_condition(table: Table, fact: f.ConditionChanged) -> Table:
     if not _find(table, fact.card)[1].kind:
-        raise ImpossibleFact(f"card {fact.card} is not known yet: say first which card it is")
+        raise ImpossibleFact(f"card {fact.card} is face down and unknown: name it first")
     return change_card(table, fact.card, condition=fact.condition or UNSET)
 
 
@@ -195,7 +195,7 @@ def set_modules(table: Table, fact: f.ModulesSet) -> Table:
     for name, kind, by in fact.cards:
         deck = decks.get(name, Deck({}, 0))
         if deck.unseen.get(kind, 0) + by < 0 or deck.size + by < 0:
-            raise ImpossibleFact(f"{kind} is not in the {name} deck any more")
+            raise ImpossibleFact(f"{kind} is no longer in the {name} deck")
         decks[name] = Deck(_add(deck.unseen, kind, by), deck.size + by, deck.top)
     for name in fact.gone:
         deck = decks.pop(name, Deck({}, 0))
@@ -215,7 +215,7 @@ def make(table: Table, fact: f.CardMade) -> Table:
         raise ImpossibleFact(f"there is no {fact.deck} deck")
     _check_made(fact.kind, fact.words)
     if known is None and len(table.made) >= MOST_MADE:
-        raise ImpossibleFact(f"a campaign makes at most {MOST_MADE} kinds of card")
+        raise ImpossibleFact(f"at most {MOST_MADE} kinds of card can be made in a campaign")
     made = Made(fact.deck, fact.words) if known is None else replace(known, copies=known.copies + 1)
     if (made.deck, made.words) != (fact.deck, fact.words):
         raise ImpossibleFact(f"{fact.kind} is another card already")
@@ -229,7 +229,7 @@ def rewrite(table: Table, fact: f.CardRewritten) -> Table:
         raise ImpossibleFact(f"no card called {fact.old} was made at this table")
     _check_made(fact.kind, fact.words)
     if fact.kind in table.made:
-        raise ImpossibleFact("there is a card of these very words already")
+        raise ImpossibleFact("there is already a card with exactly this text")
 
     def now(kind: str) -> str:
         return fact.kind if kind == fact.old else kind
@@ -272,7 +272,7 @@ def read_number(table: Table, fact: f.NumberRead) -> Table:
     """Return the table with this number recorded for a kind of card. Raises ImpossibleFact."""
     known = table.numbers.get(fact.kind)
     if not GUESSED <= fact.n <= MOST_PRINTED:
-        raise ImpossibleFact(f"{fact.n} is no number of a card: 0 to {MOST_PRINTED} can be printed on one")
+        raise ImpossibleFact(f"{fact.n} cannot be printed on a card: only 0 to {MOST_PRINTED} can")
     if known is None and len(table.numbers) >= MOST_READ:
-        raise ImpossibleFact(f"at most {MOST_READ:,} kinds of card can have numbers of a table's own")
+        raise ImpossibleFact(f"the numbers of at most {MOST_READ:,} kinds of card can be read from real cards")
     return replace(table, numbers={**table.numbers, fact.kind: {**(known or {}), fact.what: fact.n}})

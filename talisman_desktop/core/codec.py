@@ -197,14 +197,14 @@ class Codec:
     def _event(self, name: object, raw: Any) -> EventBase:
         known, tag = self._known(name), raw.get("event") if isinstance(raw, dict) else None
         if not isinstance(tag, str) or tag not in self._tags[str(name)]:
-            raise msgspec.ValidationError(f"nothing called {tag!r} can happen to the {name} of a table in this program")
+            raise msgspec.ValidationError(f"this program knows no event {tag!r} for the part {name!r} of a table")
         event: EventBase = msgspec.convert(raw, known.events)
         return event
 
     def _known(self, name: object) -> SliceType:
         known = self._slices.get(name) if isinstance(name, str) else None
         if known is None:
-            raise msgspec.ValidationError(f"no game of this program knows the part {name!r} of a table")
+            raise msgspec.ValidationError(f"this program knows no part {name!r} of a table")
         return known
 
 

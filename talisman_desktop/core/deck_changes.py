@@ -22,9 +22,9 @@ def place(table: Table, fact: f.DeckPlaced) -> Table:
         _check_deck(table, name)
     layer = StandIn(fact.deck, fact.instead, fact.by)
     if fact.deck == fact.instead:
-        raise ImpossibleFact(f"the {fact.deck} deck cannot lie in place of itself")
+        raise ImpossibleFact(f"the {fact.deck} deck cannot replace itself")
     if layer in table.stand_ins:
-        raise ImpossibleFact(f"the {fact.deck} deck lies in place of the {fact.instead} deck already")
+        raise ImpossibleFact(f"the {fact.deck} deck already replaces the {fact.instead} deck")
     return replace(table, stand_ins=(*table.stand_ins, layer))
 
 
@@ -33,7 +33,7 @@ def remove(table: Table, fact: f.DeckRemoved) -> Table:
     ImpossibleFact."""
     layer = StandIn(fact.deck, fact.instead, fact.by)
     if layer not in table.stand_ins:
-        raise ImpossibleFact(f"the {fact.deck} deck does not lie in place of the {fact.instead} deck")
+        raise ImpossibleFact(f"the {fact.deck} deck does not replace the {fact.instead} deck")
     return replace(table, stand_ins=tuple(lying for lying in table.stand_ins if lying != layer))
 
 
@@ -42,9 +42,9 @@ def join(table: Table, fact: f.DecksJoined) -> Table:
     for name in (fact.deck, fact.into):
         _check_deck(table, name)
     if fact.deck == fact.into or any(fact.deck in pair or fact.into == pair[0] for pair in table.joined):
-        raise ImpossibleFact(f"the {fact.deck} deck cannot join the {fact.into} deck")
+        raise ImpossibleFact(f"the {fact.deck} deck cannot be shuffled into the {fact.into} deck")
     if any(fact.deck in (lying.deck, lying.instead) for lying in table.stand_ins):
-        raise ImpossibleFact(f"the {fact.deck} deck lies in place of another, or another in its place")
+        raise ImpossibleFact(f"the {fact.deck} deck replaces another deck, or is replaced by one")
     joining, deck = table.decks[fact.deck], table.decks[fact.into]
     unseen = dict(deck.unseen)
     for kind in (*joining.top, *(kind for kind, n in joining.unseen.items() for _ in range(n))):
@@ -89,7 +89,11 @@ def broken(table: Table) -> list[str]:
     used += [name for pair in table.joined for name in pair]
     wrong = [f"there is no {name} deck" for name in dict.fromkeys(used) if name not in table.decks]
     if len({*table.stand_ins}) < len(table.stand_ins):
-        wrong.append("a deck lies twice in place of the same one")
+        wrong.append("a deck replaces the same deck twice")
     into = {deck for _, deck in table.joined}
-    wrong += [f"the {deck} deck joined another, yet decks joined it" for deck, _ in table.joined if deck in into]
+    wrong += [
+        f"the {deck} deck was shuffled into another, although decks were shuffled into it"
+        for deck, _ in table.joined
+        if deck in into
+    ]
     return wrong

@@ -227,7 +227,7 @@ class LastingBegan(FactBase, frozen=True):
 
 
 class LastingEnded(FactBase, frozen=True):
-    """All effects that were in force until the end of this (a fight, a turn ...) are over."""
+    """All effects that were in force until this moment (the end of a fight, a turn ...) are over."""
 
     until: Until
 
@@ -348,7 +348,9 @@ class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown
 
     @property
     def before(self) -> EventBase:
-        """Return the event as earlier versions recorded it, with fewer fields."""
+        """Return the event as earlier versions recorded it, with fewer fields, so that it can be compared with an old
+        one.
+        """
         return self
 
     @property

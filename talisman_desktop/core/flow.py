@@ -19,8 +19,9 @@ def ask(request: Request) -> Generator[Request, Answer, Answer]:
 
 
 class Leave(Exception):
-    """An exception that ends a step early, when the party is carried off or the last hero dies; it names the step that
-    follows."""
+    """An exception that ends a step early, when the party is carried off or the last hero dies. It names the step that
+    follows.
+    """
 
     def __init__(self, step: Step) -> None:
         super().__init__(step.name)

@@ -38,7 +38,7 @@ def broken(table: Table, totals: Mapping[str, Mapping[str, int]], of_the_game: S
     if table.stand_ins or table.joined:
         wrong += deck_changes.broken(table)
         totals = deck_changes.joined_totals(table, totals)
-    wrong += [f"the figure {figure!r} stands nowhere" for figure, place in table.figures.items() if not place]
+    wrong += [f"the figure {figure!r} is on no space" for figure, place in table.figures.items() if not place]
     if table.numbers:
         wrong += _numbers(table)
     if table.made:
@@ -77,7 +77,7 @@ def _heroes(table: Table) -> list[str]:
             if getattr(hero, token) < 0:
                 wrong.append(f"{hero.id} has {getattr(hero, token)} {token}: tokens cannot be negative")
         if any(n < 0 for _, n in hero.stored_gold):
-            wrong.append(f"{hero.id} has less than no gold stored")
+            wrong.append(f"{hero.id} has a negative amount of gold stored")
         if hero.toad < 0:
             wrong.append(f"{hero.id} is a toad for {hero.toad} turns")
     if sorted(table.order) != sorted(table.heroes):
@@ -86,7 +86,7 @@ def _heroes(table: Table) -> list[str]:
         wrong.append("a pile of gold is empty or negative")
     for lasting in table.lasting:
         if lasting.hero and lasting.hero not in table.heroes:
-            wrong.append(f"something lasts for {lasting.hero}, who is not in play")
+            wrong.append(f"an effect is in force for {lasting.hero}, who is not in play")
     wrong += [f"{hero} is apart from the party, but not in play" for hero in table.apart if hero not in table.heroes]
     wrong += [f"{hero} is apart from the party, but at no place" for hero, place in table.apart.items() if not place]
     if table.apart and not table.party:
@@ -97,7 +97,7 @@ def _heroes(table: Table) -> list[str]:
 def _numbers(table: Table) -> list[str]:
     """Return what is wrong with the numbers read from real cards, as sentences."""
     if len(table.numbers) > MOST_READ:
-        return [f"{len(table.numbers):,} kinds of card have numbers of the table's own, at most {MOST_READ:,} can"]
+        return [f"{len(table.numbers):,} kinds of card have numbers read from real cards, at most {MOST_READ:,} can"]
     return [
         f"the {what} of {kind} is {n}: 0 to {MOST_PRINTED} can be printed on a card"
         for kind, numbers in table.numbers.items()
@@ -112,9 +112,9 @@ def _made(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
         wrong.append(f"{len(table.made)} kinds of card were made at the table, at most {MOST_MADE} can be")
     for kind, made in table.made.items():
         if not kind.startswith(f"{OWN}/"):
-            wrong.append(f"{kind} is no name of a card made at the table")
+            wrong.append(f"{kind} cannot be the id of a card made at the table")
         if made.deck not in totals:
-            wrong.append(f"{kind} was made for the {made.deck} deck, which is none")
+            wrong.append(f"{kind} was made for the {made.deck} deck, which does not exist")
         if made.copies < 1:
             wrong.append(f"{made.copies} copies of {kind} were made")
         if len(made.words) > MOST_WORDS:
@@ -135,7 +135,7 @@ def _cards(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
         pile = zone.removeprefix("discard:") if zone.startswith("discard:") else ""
         for card in cards:
             if pile and card.deck != pile and card.deck in totals:
-                wrong.append(f"card {card.id} of the {card.deck} deck lies in the discard pile of the {pile} deck")
+                wrong.append(f"card {card.id} of the {card.deck} deck is in the discard pile of the {pile} deck")
             if card.id in ids or not 0 < card.id < table.next_card:
                 wrong.append(f"card {card.id} is in two places or was never dealt ({zone})")
             ids.add(card.id)
@@ -162,5 +162,5 @@ def _cards(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
             if count != printed.get(kind, 0):
                 wrong.append(f"{kind}: {count} cards on the table, {printed.get(kind, 0)} are printed")
         if sum(deck.unseen.values()) != deck.size + backs[name]:
-            wrong.append(f"the {name} deck's unseen cards do not add up")
+            wrong.append(f"the {name} deck's unseen cards do not match its size")
     return wrong

@@ -78,7 +78,7 @@ class Diverged(Exception):
         wrong = f"but {why}" if why and found == asked else f"but the rules ask {asked!r}"
         super().__init__(
             f"entry {entry} of the log answers {found!r}, {wrong}; "
-            "what came before it is kept, what comes after has to be played again"
+            "everything before it is kept, everything after it has to be played again"
         )
         self.entry = entry
 

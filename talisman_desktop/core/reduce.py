@@ -141,14 +141,14 @@ def _store_gold(table: Table, fact: f.GoldStored) -> Table:
     stored = dict(hero.stored_gold)
     stored[fact.region] = stored.get(fact.region, 0) + fact.by
     if stored[fact.region] < 0 or hero.gold - fact.by < 0:
-        raise ImpossibleFact(f"{fact.hero} has not that much gold to store or fetch")
+        raise ImpossibleFact(f"{fact.hero} does not have that much gold to store or fetch")
     pairs = tuple((k, v) for k, v in stored.items() if v)
     return _with_hero(table, replace(hero, gold=hero.gold - fact.by, stored_gold=pairs))
 
 
 def _set_stored(table: Table, fact: f.StoredSet) -> Table:
     if fact.gold < 0:
-        raise ImpossibleFact("nobody can store less than no gold")
+        raise ImpossibleFact("the gold stored cannot be negative")
     stored = {**dict(_hero(table, fact.hero).stored_gold), fact.region: fact.gold}
     return _change_hero(table, fact.hero, stored_gold=tuple((k, v) for k, v in stored.items() if v))
 
@@ -219,4 +219,4 @@ REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.SliceChanged: lambda table, fact: _change_slice(table, fact.event),
 }
 """For each kind of fact, the function that makes the next table from a table and such a fact."""
-assert {*REDUCERS} == {*get_args(f.Fact)}, "each fact has its line"
+assert {*REDUCERS} == {*get_args(f.Fact)}, "each kind of fact needs a function"

@@ -246,7 +246,7 @@ def _throw_problem(request: Throw, answer: Answer) -> str:
             return f"{request.dice} dice are rolled here, {len(dice)} were given"
         return ""
     if not dice or any(d != 6 for d in dice[:-1]):
-        return "after anything but a 6 the roll is over"
+        return "no further die is rolled unless a die shows 6"
     return "a 6 is rolled again: add the next die" if dice[-1] == 6 else ""
 
 

@@ -357,10 +357,10 @@ def deck_of_set(deck: str, box: str) -> str:
 
 @lru_cache(maxsize=1000)
 def base_deck(deck: str) -> str:
-    """Return the plain name of a deck, without a box or an age: all decks of spells give "spell".
+    """Return the plain name of a deck, without its box and without "-old" or the like: all decks of spells give
+    "spell".
 
-    >>> base_deck("spell-old:rooks")
-    'spell'
+    >>> base_deck("spell-old:rooks") 'spell'
     """
     return deck_kind(deck).partition("-")[0]
 

@@ -334,8 +334,8 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.1.1b",
         "A hero who rolls a natural 1 for armour may break it.",
-        "This holds in psychic combat too, where a helmet or a shield is tried. What guardians hold does not break: "
-        "it is the trove's.",
+        "This holds in psychic combat too, where a helmet or a shield is tried. Things that guardians "
+        "hold do not break, because they belong to the trove.",
     ),
     ModuleClause(
         f"{ID}.1.2",
@@ -372,8 +372,8 @@ CLAUSES = (
     ),
     ModuleClause(
         f"{ID}.4.-weapons-may-be-rep",
-        "Option: a weapon is mended once, and marked. When it breaks again, it is discarded.",
-        "The mark is kept without the option too. Armour may be mended again and again.",
+        "Option: a weapon can be mended only once, and is marked then. If it breaks again, it is discarded.",
+        "Mended weapons are marked without this option, too. Armour may be mended again and again.",
     ),
     ModuleClause(
         f"{ID}.4.-if-using-stackable",

@@ -98,7 +98,7 @@ class CardlessGone(_Event, frozen=True):
         """See `_Event`."""
         left = tuple(t for t in part.held.get(self.hero, ()) if t.n not in self.numbers)
         if len(left) + len(self.numbers) != len(part.held.get(self.hero, ())):
-            raise ImpossibleFact(f"{self.hero} has not all of these card-less trophies")
+            raise ImpossibleFact(f"{self.hero} does not have all of these card-less trophies")
         return part.having(self.hero, left)
 
 
@@ -212,7 +212,7 @@ def _broken(table: Table) -> list[str]:
     return [f"{hero} has card-less trophies, but is not in play" for hero in part.held if hero not in table.heroes]
 
 
-GUARDED = "Such creatures are fought in guardian combat, and what falls in guardian combat is no trophy."
+GUARDED = "Such creatures are fought in guardian combat, and enemies that fall there give no trophies."
 
 CLAUSES = (
     ModuleClause(

@@ -57,7 +57,7 @@ CLAUSES = (
         "The enemy has come to the hero's space to attack.",
         "On the road these are enemies that place themselves on the party's own space when they are drawn.",
     ),
-    ModuleClause(f"{ID}.1.2c", "A die has brought a creature, on a place, a stranger's card or a space."),
+    ModuleClause(f"{ID}.1.2c", "A roll at a place, a stranger or a space has brought a creature."),
     ModuleClause(f"{ID}.1.2d", "The enemy was drawn in place of a card that was discarded."),
     ModuleClause(f"{ID}.1.3", "A hero attacks, and may claim it, in these cases:"),
     ModuleClause(

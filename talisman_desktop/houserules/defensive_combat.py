@@ -133,22 +133,23 @@ def _bot(game: Game, request: Request) -> Answer | None:
 CLAUSES = (
     ModuleClause(
         f"{ID}.1.1",
-        "A hero who is attacked in battle may fight on defence: without a chance of victory, but with more to survive.",
-        "A hero is attacked by an enemy turned over this turn, or called up by words. One that lies there from "
-        "earlier is attacked by the hero. Guardians are attacked by the party; and before the Crown nobody is on "
-        "defence, or the last fight might never end.",
-        "The party walks towards what lies on the road, but nobody knows beforehand what the cards bring.",
+        "A hero who is attacked in battle may fight on defence: without a chance of victory, but with a better "
+        "chance to survive.",
+        "An enemy attacks the hero if it was turned over this turn or appears through the text of a card. An enemy "
+        "that was face up before is attacked by the hero. Guardians are attacked by the party. Before the Crown no "
+        "hero can be on defence, because the last fight might never end.",
+        "The party walks towards cards that are face up, but cannot know what the face-down ones bring.",
     ),
     ModuleClause(
         f"{ID}.1.2",
         "A hero who has used an ability, a thing or a spell on an enemy or another hero this turn cannot be on "
         "defence.",
-        "A turn is the meeting of one card or place. What is meant for a fight counts as used on an enemy; a draught "
+        "A turn is the meeting of one card or place. Anything meant for a fight counts as used on an enemy; a draught "
         "or a spell that may be used at any time, and that helps only its owner, does not count.",
     ),
     ModuleClause(
         f"{ID}.1.3",
-        "All that adds to strength in battle still adds. On defence there is more:",
+        "Everything that adds to strength in battle still counts. On defence there is more:",
         "The program offers defence where a weapon or a shield would add something.",
     ),
     ModuleClause(f"{ID}.1.3-1-for-a-weapon-wi", "1 for a weapon in hand, for one only."),
@@ -168,7 +169,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.2.1-if-the-adventurer",
         "A hero on defence who wins has a stand-off.",
-        "There is no trophy, and a card's words about a stand-off hold. The next hero then meets the enemy.",
+        "There is no trophy, and a card's text about a stand-off applies. The next hero then meets the enemy.",
     ),
     ModuleClause(
         f"{ID}.2.1-if-the-adventurer~2",
@@ -181,7 +182,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.2.2b",
         "The hero does nothing more in this turn, but may be attacked again.",
-        "Until the party is done with the card the hero uses nothing and casts nothing at any question.",
+        "Until the party is done with the card, the hero can use nothing and cast nothing.",
     ),
 )
 

@@ -16,11 +16,19 @@ def _shown(clause: str, summary: str, ruling: str) -> ModuleClause:
 
 
 CLAUSES = (
-    _shown("1.1", "A space is no encounter; what its words bring is.", "The road has the same rule."),
-    _shown("1.2", "All heroes on a space are subject to its words.", "The road has the same rule (C4a.d, C6)."),
-    _shown("1.3", "Nobody may leave out a space's words to encounter another hero.", TOGETHER),
-    _shown("2.-a-follow-all-space", "The words of a space come first that do not draw cards.", "The Desert's thirst."),
-    _shown("2.B", "Then come the words that draw cards.", "This is the road roll."),
+    _shown(
+        "1.1",
+        "A space itself is not an encounter, but anything that its text brings is.",
+        "The road has the same rule.",
+    ),
+    _shown("1.2", "The text of a space applies to all heroes on it.", "The road has the same rule (C4a.d, C6)."),
+    _shown("1.3", "A hero may not skip the text of a space in order to encounter another hero.", TOGETHER),
+    _shown(
+        "2.-a-follow-all-space",
+        "First comes any text of the space that draws no cards.",
+        "An example is the life lost in the Desert.",
+    ),
+    _shown("2.B", "Then comes any text that draws cards.", "This is the road roll."),
     _shown("2.1", "Events are met first.", ROAD),
     _shown("2.2", "Then enemies with strength.", ROAD),
     _shown("2.3", "Then enemies with craft.", ROAD),

@@ -227,7 +227,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.1.1-movement",
         "Movement,",
-        "On the road these are the road roll and the other rolls of whoever leads the party.",
+        "On the road these are the road roll and the other rolls of the hero who leads the party.",
     ),
     ModuleClause(f"{ID}.1.1-combat-battle-or-p", "battle and psychic combat,"),
     ModuleClause(f"{ID}.1.1-rolls-against-stre", "rolls against strength or craft,"),
@@ -242,8 +242,8 @@ CLAUSES = (
         f"{ID}.1.2",
         "Fate also alters what a hero rolls for a card or a place that is no person, such as the Cave, the Forest, the "
         "Crags or the Tavern.",
-        "Such a roll is rerolled or made with one die more, like the rolls above. Enemies' own words count as such "
-        "cards.",
+        "Such a roll is rerolled or made with one die more, like the rolls above. The same holds for rolls "
+        "that an enemy's card asks for.",
     ),
     ModuleClause(
         f"{ID}.1.3",

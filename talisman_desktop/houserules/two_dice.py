@@ -132,7 +132,7 @@ CLAUSES = (
     ModuleClause(f"{ID}.2.3-double-loss-the-c~2", "Two heroes with two 1s each: a stand-off."),
     ModuleClause(
         f"{ID}.2.3-double-win-both-l",
-        "Two heroes with two 6s each: both lose a life, and neither may choose anything else for a victory.",
+        "Two heroes with two 6s each: both lose a life, and neither may take anything else for the victory.",
         "Both pay what a lost fight between heroes costs, and armour may save them from the loss.",
     ),
 )
@@ -140,8 +140,8 @@ CLAUSES = (
 MODULE = Module(
     id=ID,
     title="Two dice in combat",
-    help="Each side of a battle or psychic combat rolls two dice and adds them. Who has an extra die rolls three and "
-    "chooses two.",
+    help="Each side of a battle or psychic combat rolls two dice and adds them. A hero with an extra die rolls three "
+    "and chooses two.",
     house_rule=True,
     clauses=CLAUSES,
     options=(OPEN, NATURAL),

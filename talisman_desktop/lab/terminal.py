@@ -36,8 +36,8 @@ from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.settings import note
 
 HELP = (
-    "a number picks; u undoes, r does again, p plays something, q stops; dice: type them, e.g. 3 or 64; cards: a few "
-    "letters of the name, or new: and the name of one that is in no list"
+    "type the number of an option; u undoes, r redoes, p plays something first, q stops; dice: type them, e.g. 3 or "
+    "64; cards: a few letters of the name, or new: and the name of a card that is not in the list"
 )
 NEW = "new:"
 """The word to type before the name of a card that is in no list."""

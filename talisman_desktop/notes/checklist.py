@@ -150,7 +150,7 @@ class Rebuild:
                 return f"{what} of the {self.names.hero(rest)}"
             case "store":
                 region, _, owner = rest.partition(":")
-                whose = "for whoever comes there" if owner == "heirs" else f"store of the {self.names.hero(owner)}"
+                whose = "for any hero who comes there" if owner == "heirs" else f"store of the {self.names.hero(owner)}"
                 return f"{self.names.village(region)}, {whose}"
             case "road" if (space := roads.of_zone(zone)) is not None:
                 return f"{self.names.space(space)}{self._place(zone, card)}"
@@ -161,7 +161,7 @@ class Rebuild:
             case "graveyard" | zones.OUT_OF_GAME:
                 return OUT
             case "loot":
-                return "beside the trove, won from nobody yet"
+                return "with the gold of the trove"
             case "discard":
                 joined = card is not None and self._in_its_box(card.kind, rest) != rest
                 return f"{DISCARDED} of the {called(self.catalog, rest)}" if joined else DISCARDED

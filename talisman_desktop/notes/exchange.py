@@ -122,7 +122,7 @@ def play(campaign: Exchange, rules: Rules, steps: Steps | None = None) -> Sessio
     session = session_at(rules, campaign.table, campaign.entries, campaign.switches, "campaign", steps)
     if session.table != campaign.end:
         raise Unfit(
-            "The rules in use play this campaign differently: it would not end where it stood. Read it in with the "
+            "The rules in use play this campaign differently, so it would end with another table. Import it with the "
             f"version that wrote it ({campaign.app or 'unknown'})."
         )
     return session

@@ -192,7 +192,7 @@ class Sections:
                 parts = [cards] * bool(cards) + [f"{gold} gold"] * bool(gold)
                 lines += [f"{self.names.hero(hero.id)}: {', '.join(parts)}"] if parts else []
             waiting = self.names.kept(self.table.zone(f"store:{region}:heirs"))
-            lines += [f"For whoever comes here: {waiting}"] if waiting else []
+            lines += [f"For any hero who comes here: {waiting}"] if waiting else []
             blocks += section(capital(self.names.village(region)), bullets(lines), 3)
         return section("In store", blocks)
 

@@ -1,5 +1,6 @@
 """The odds of a fight that a copy of the step has reached, before the dice or with some of them rolled. Only the hero
-whose odds they are pays fate, and does so whenever it makes a victory likelier."""
+for whom the odds are calculated pays fate, and does so whenever it makes a victory likelier.
+"""
 
 from __future__ import annotations
 

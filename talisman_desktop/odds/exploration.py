@@ -34,7 +34,7 @@ from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 MOST_LEAVES = 20
 """The most ends of an answer that are explored where it rolls dice outside a fight."""
 FEW_LEAVES = 5
-"""The most such ends while many answers are explored: those of a single die."""
+"""The most such ends if many answers are explored; enough for a single die."""
 MOST_ANSWERS = 200
 """The most questions that a copy answers on the way to one end."""
 OUTCOME = "by-hand/outcome"
@@ -246,7 +246,7 @@ class _Explorer:
         try:
             self._follow(self._begun(), 1.0)
         except ImpossibleFact:
-            self._found.unknown.append("without what the rules make of a table set by hand")
+            self._found.unknown.append("without what happens next on this table, which was set by hand")
         return self._found
 
     def _begun(self) -> _Run:

@@ -73,8 +73,12 @@ def best_split(combat: Combat, aim: Aim) -> Split:
 
 
 def _free_blows(combat: Combat) -> Iterator[Combat]:
-    """Yield the combat, once for each guardian that the last blow of craft may fell without spending a point: the first
-    one of craft 0 that has not fallen to strength, which is split first (C8e.i)."""
+    """Yield the combats to plan for, one for each guardian of craft 0 that may fall without costing a point.
+
+    The last blow of craft fells such a guardian for free: the first one, in the order of the guardians, that strength
+    did not fell before (C8e.i). In each combat yielded, that guardian is certain to fall to craft, and those before it
+    are certain to fall to strength. If no guardian is free in this way, the only combat is the given one.
+    """
     places = [at for at, g in enumerate(combat.guardians) if g.scores.get("craft") == 0]
     is_free = any(g.needs.get("craft") == 0 for g in combat.guardians)
     combat = _with_strength_for_all(combat)
@@ -94,8 +98,9 @@ def _free_blows(combat: Combat) -> Iterator[Combat]:
 
 
 def _with_strength_for_all(combat: Combat) -> Combat:
-    """Return the combat in which the guardians that are certain to fall to strength can fall in no other way: all that
-    strength can fell if it is enough for all, and one that costs no point."""
+    """Return the combat with the guardians marked `certain` that fall to strength in any case: every one that strength
+    can fell if the points are enough for all, and every one that costs no point of strength.
+    """
     enough = _total(combat, range(len(combat.guardians)), "strength") <= combat.points["strength"]
     guardians = tuple(
         replace(g, needs={"strength": g.needs["strength"]}, certain=True)

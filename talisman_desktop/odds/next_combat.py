@@ -24,8 +24,9 @@ class Hero(Struct, frozen=True):
 
 class Next(Struct, frozen=True):
     """The next combat as it would be if all guardians were still in it: the heroes left, what each guardian adds to the
-    pools, the heroes' points, and the points that fell each guardian. `raising` are the guardians on whose account some
-    things add more; `eased` is the heroes' side after all of these have fallen.
+    pools, the heroes' points, and the points that fell each guardian. Some things give the guardians more points while
+    certain guardians are there; `raising` are those guardians, and `eased` are the heroes after all of these have
+    fallen.
     """
 
     heroes: tuple[Hero, ...]

@@ -61,7 +61,7 @@ class Album:
     def path(self, kind: str) -> Path:
         """Return the path of the picture of a kind of card. Raises ValueError if no card can have that id."""
         if not _ID.fullmatch(kind):
-            raise ValueError(f"{kind!r} is no id of a card.")
+            raise ValueError(f"{kind!r} is not the id of a card.")
         set_id, _, short = kind.partition("/")
         return self.folder / set_id / f"{short}{ENDING}"
 

@@ -88,7 +88,9 @@ def found(paths: Sequence[Path], step: Step = _on) -> tuple[list[Path], list[Ref
             if ending not in FORMATS and ending not in OTHERS and file != path:
                 continue
             if len(files) >= MOST:
-                refused.append(Refusal(str(path.name), f"Only {MOST:,} pictures are taken at once; the rest was left."))
+                refused.append(
+                    Refusal(str(path.name), f"Only {MOST:,} pictures are taken at once; the others were left out.")
+                )
                 return files, refused
             try:
                 _refuse_at_sight(file)
@@ -179,9 +181,9 @@ def read(data: bytes, name: str, form: str = "") -> Image:
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise Unusable(_too_many(name, PHOTO_PIXELS)) from error
     except UnidentifiedImageError as error:
-        raise Unusable(f"{said(name)} is no picture that can be read; save it as JPEG or PNG.") from error
+        raise Unusable(f"{said(name)} is not a picture that can be read; save it as JPEG or PNG.") from error
     except Exception as error:  # because decoders fail on damaged files in many ways
-        raise Unusable(f"{said(name)} is damaged or not complete.") from error
+        raise Unusable(f"{said(name)} is damaged or incomplete.") from error
 
 
 def _too_many(name: str, most: int) -> str:
@@ -194,7 +196,7 @@ def _refuse_shape(opened: Image, name: str, form: str) -> None:
     wide, high = opened.size
     is_photo = opened.format in ("JPEG", "MPO")  # MPO: a JPEG in which a camera keeps a second picture
     if form and (form != "JPEG" if is_photo else form != opened.format):
-        raise Unusable(f"{said(name)} is a {opened.format} picture by its contents; give it the ending that fits.")
+        raise Unusable(f"{said(name)} contains a {opened.format} picture; give the file the ending for that format.")
     if wide * high > (most := PHOTO_PIXELS if is_photo else PIXELS):
         raise Unusable(_too_many(name, most))
     if min(wide, high) < LEAST:

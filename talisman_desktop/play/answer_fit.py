@@ -33,7 +33,7 @@ def _unseen_problem(game: Game, request: Request, answer: Answer) -> str:
 
 
 def _with_made(game: Game, request: Draw, answer: Drawn) -> Table:
-    """Return the table after the cards were made that this answer made on the spot. Raises ImpossibleFact."""
+    """Return the table after the cards that a player made while answering were added to it. Raises ImpossibleFact."""
     trial = Game(game.ruleset, game.table)
     drawn = list(answer.kinds)
     for fact in answer.made:

@@ -141,7 +141,7 @@ def _told_missing(catalog: Catalog, cards: Iterable[tuple[str, str, int]], apart
         of_set[deck] = of_set.get(deck, 0) + abs(by)
     for (name, comes), decks in counts.items():
         deeds = ("lay out", "shuffle in") if comes else ("put away", "take out")
-        yield f"{title(catalog, name)} as this version brings it{_counted(*deeds, decks, apart)}"
+        yield f"{title(catalog, name)} is brought up to this version{_counted(*deeds, decks, apart)}"
 
 
 def why_in_play(rules: Rules, table: Table, name: str) -> str:
@@ -179,12 +179,12 @@ def why_in_play(rules: Rules, table: Table, name: str) -> str:
 def _of_module(table: Table, module: Module) -> str:
     """Return the reason why the rules of a box cannot be removed now, as a sentence; "" if they can be."""
     if any(layer.by == module.id or layer.deck.partition(":")[2] == module.id for layer in table.stand_ins):
-        return f"A deck of {module.title} lies in place of another: the box can be removed once that deck is put away."
+        return f"A deck of {module.title} replaces another now: the box can be removed once that deck is put away."
     if figure := next((named for id_, named in module.telling.figures.items() if id_ in table.figures), ""):
         named = figure.removeprefix("the ")
-        return f"The {named} is on the table: {module.title} can be removed once this figure is not."
+        return f"The {named} is on the table: {module.title} can be removed once this figure has left it."
     if table.step.name.startswith(f"{module.id}/"):
-        return f"Something of {module.title} is being played just now: the box can be removed once that is done."
+        return f"A step of {module.title} is being played now: the box can be removed once that step is over."
     return module.in_play(table) if module.in_play is not None else ""
 
 

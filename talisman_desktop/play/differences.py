@@ -172,7 +172,7 @@ class _Finder:
             self.do(about, f.CardMoved(number, zone, at, met=card.met, up=card.up))
 
     def _lay(self, about: About, card: Card, number: int) -> None:
-        """Set how a card lies (face up, met ...), and the counters on it."""
+        """Set whether a card is face up, met and so on, and the counters on it, as they are on the wanted table."""
         now = self.table.find(number)[1]
         if (now.up, now.met, now.first, now.turned) != (card.up, card.met, card.first, card.turned):
             self.do(about, f.CardSet(number, card.up, card.met, card.first, card.turned))

@@ -23,7 +23,7 @@ FORM = Form(FORMAT, VERSION, "table entered before", position.MAX_SIZE, values=3
 
 
 class Entered(Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of the file."""
+    """A half-entered table with its title, as the file holds them."""
 
     format: Literal["talisman-desktop entered table"]
     version: int

@@ -164,7 +164,7 @@ class OwnAnswers:
         """Return the reason why an answer of the log is not possible now; "" if it is."""
         answer = entry.answer
         if not entry.is_about(request.key):
-            return "that is not asked"
+            return "this question is not asked"
         if isinstance(answer, Interjected):
             return "" if any(o.id == answer.id for o in self.offers()) else f"{answer.id!r} cannot be played now"
         return self._problem(request, answer)

@@ -116,12 +116,12 @@ def session_at(
         raise Unfit(error.sentence(name)) from error
     except Exception as error:  # because rules may raise anything on a made-up table
         kind = type(error).__name__
-        raise Unfit(f"The rules cannot go on from this {name} ({kind}: {error}).") from error
+        raise Unfit(f"The rules cannot continue from this {name} ({kind}: {error}).") from error
     now = session.ruleset
     for sentence in broken(
         session.table, now.totals, now.invariants
     ):  # because a stranger's corrections may break the rules
-        raise Unfit(f"The {name} is impossible in the end: {sentence}.")
+        raise Unfit(f"The {name} is impossible after its last entry: {sentence}.")
     return session
 
 
@@ -146,14 +146,14 @@ def impossible(table: Table, rules: Rules) -> Iterator[str]:
         yield f"{cards:,} cards lie on the table, at most {MAX_CARDS:,} can"
     for key, hero in table.heroes.items():
         if hero.id != key:
-            yield f"{hero.id} stands under the name of {key}"
+            yield f"the hero listed as {key} is {hero.id}"
         if hero.kind not in rules.of(table).catalog.cards:
             yield f"{hero.id} is {hero.kind}, which is in none of the sets in use"
         if hero.seat < 0:
             yield f"{hero.id} sits in seat {hero.seat}"
     for name, deck in table.decks.items():
         if deck.size < 0 or any(n < 0 for n in deck.unseen.values()):
-            yield f"the {name} deck has less than no cards"
+            yield f"the {name} deck has a negative number of cards"
         if name not in rules.of(table).totals:
             yield f"there is no {name} deck in the sets in use"
     for zone, pile in table.zones.items():

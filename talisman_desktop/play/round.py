@@ -1,8 +1,8 @@
 """The round that plays a table: a step asks, the question is answered, the facts change the table, and so on until a
 person has to answer.
 
-The first of these that can answers a question: the only legal answer, the log (in a replay), an automation, the
-program's luck, a bot. Otherwise the question waits in `pending`.
+A question is answered in the first of these ways that is possible: by the only legal answer, by the log (in a replay),
+by an automation, by the program's luck, by a bot. Otherwise it waits in `pending`.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ class Round(OwnAnswers):
         earlier versions gave without asking. Raises Diverged if there is none: for dice, cards, and questions that a
         person must decide."""
         entry = self._replay[0]
-        wrong = self._unfit(request, entry) if isinstance(entry, Answered) else "that is not asked"
+        wrong = self._unfit(request, entry) if isinstance(entry, Answered) else "this question is not asked"
         if not wrong:
             assert isinstance(entry, Answered)
             del self._replay[0]

@@ -196,7 +196,7 @@ class Session(Round):
                 if not self._retakes_next():
                     raise Refused("nothing to redo")
                 if self.is_redo_far:
-                    raise Refused("that lies further back than this session begins")
+                    raise Refused("that decision is before the beginning of this session")
                 course, mark = self.ahead[-1], self._mark()
                 change = self._retake(course)
                 self.ahead.pop()
@@ -250,7 +250,11 @@ class Session(Round):
             raise Refused("only answers can be amended")
         then = self._looking(entry)
         if then.pending is None or isinstance(answer, Interjected):
-            raise Refused("nothing can be played there instead" if then.pending else "nothing is asked there")
+            raise Refused(
+                "at that moment nothing can be played in place of an answer"
+                if then.pending
+                else "no question is open at that moment"
+            )
         why = then._problem(then.pending, answer)
         if why:
             raise Refused(why)
@@ -323,7 +327,7 @@ class Session(Round):
             return Change(before, self.table, (), tuple(self.log[course.at :]), cut=len(self._cut))
         change, lost = self._replace(course.at, course.entries)
         if lost:
-            why = f"{course.why}: this no longer fitted"
+            why = f"{course.why}: decisions that no longer fitted"
             self.shed.append(Course(why, course.at, course.entries, (), len(self.log), len(lost)))
         return change
 
@@ -371,7 +375,7 @@ class Session(Round):
             end = min(end, len(entries) - self._bounds[-1])
         self.redoable = entries[end:]
         if lost := self._play(entries[:end]):
-            why = "Doing again what was undone: this no longer fitted"
+            why = "Redo: decisions that no longer fitted"
             self.shed.append(Course(why, len(self.log), lost, (), len(self.log), len(lost)))
 
     def _newly_broken(self, before: Table, after: Table) -> list[str]:

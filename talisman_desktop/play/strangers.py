@@ -70,13 +70,13 @@ def parse(data: bytes, kind: type[_T], form: Form, codec: Codec) -> _T:
     if not deep and _many(data, form.values):
         raise Unfit(f"The {name} is too large: it holds more than {form.values:,} values.")
     if deep or _depth(data) > MAX_DEPTH:
-        raise Unfit(f"The file is no {name}: it is nested more than {MAX_DEPTH} deep.")
+        raise Unfit(f"The file is not a {name}: it is nested more than {MAX_DEPTH} deep.")
     try:
         head = msgspec.json.decode(data, type=_Head)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Unfit(f"The file is no {name}: {error}.") from error
+        raise Unfit(f"The file is not a {name}: {error}.") from error
     if head.format != form.format:
-        raise Unfit(f'The file is no {name}: it does not say "format": "{form.format}".')
+        raise Unfit(f'The file is not a {name}: it does not say "format": "{form.format}".')
     if head.version > form.version:
         raise Unfit(f"The {name} was saved by a newer version of Talisman Desktop; update the program.")
     try:
@@ -128,4 +128,4 @@ def _limits(value: Any, form: Form) -> None:
             case int() | float():
                 most = 2**63 if name == "seed" else MAX_NUMBER
                 if abs(value) > most:
-                    raise Unfit(f"The number for {name!r} is out of all bounds.")
+                    raise Unfit(f"The number for {name!r} is too large.")

@@ -40,10 +40,12 @@ State = Literal["done", "undone", "aside"]
 class Decision(Struct, frozen=True):
     """A decision in the log, as a row of the timeline.
 
-    `entry` is its number, `by` its source ("hand" for a correction, "switch" for other dice or cards or an
-    automation). `card` is the printed name of the card being met, "" for none. `amendable` means that it is an
-    answer, not a correction. `outcome` is the roll or draw. `state` "undone": the decision was undone, and `entry`
-    redos repeat it; "aside": it no longer fitted when the game took another course, which `card` then names.
+    `entry` is its number, `by` its source ("hand" for a correction, "switch" for other dice or cards or an automation).
+    `card` is the printed name of the card being met, "" for none. `amendable` means that it is an answer, not a
+    correction. `outcome` is the roll or draw.
+
+    `state` is "undone" for a decision that was undone; `entry` is then the number of redos that repeat it. It is
+    "aside" for a decision that no longer fitted when the game took another course; `card` is then the reason.
     """
 
     entry: int

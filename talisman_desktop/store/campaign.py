@@ -362,8 +362,9 @@ class Campaign:
                 raise
 
     def _look_for_longer(self) -> None:
-        """Warn once of a backup that holds more than the file, if an earlier version wrote the campaign. Entries that
-        this version takes off the log were given up by the players themselves."""
+        """Warn once of a backup that holds more than the file, if an earlier version wrote the campaign; that version
+        could cut the log by mistake. The present version shortens the log only if players ask for it.
+        """
         if self._meta.get(longer_backups.SEEN) != longer_backups.TO_LOOK:
             return
         found = self.backups.longer()

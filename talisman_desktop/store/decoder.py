@@ -64,7 +64,7 @@ def table_of(data: object, entries: int, codec: Codec) -> Table:
 def entry_of(text: object, where: str, codec: Codec) -> Entry:
     """Return a log entry; `where` is its place in the file, for the error. Raises Unreadable."""
     if not isinstance(text, str) or len(text) > MAX_ENTRY:
-        raise Unreadable(f"{where} is no text or far too long")
+        raise Unreadable(f"{where} is not a text, or is far too long")
     try:
         return codec.entry(text)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:

@@ -68,11 +68,11 @@ def save_failed(path: Path, error: BaseException, kept: str = KEPT) -> SaveFaile
     """Return the error for a failure while writing. `kept` says in words what happened to the data."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", 0) == errno.ENOSPC:
-        text = f"The disk is full, so {path.name} could not be saved. Free some space and go on; {kept}."
+        text = f"The disk is full, so {path.name} could not be saved. Free some space and continue; {kept}."
     elif code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM) or isinstance(error, PermissionError):
         text = f"{path} may not be written to. Change its permissions or save it elsewhere; {kept}."
     elif code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        text = f"Another program is writing to {path.name}. Close it there and go on; {kept}."
+        text = f"Another program is writing to {path.name}. Close the file there and continue; {kept}."
     else:
-        text = f"{path} could not be saved ({error}). Check the disk and go on; {kept}."
+        text = f"{path} could not be saved ({error}). Check the disk and continue; {kept}."
     return SaveFailed(path, text)

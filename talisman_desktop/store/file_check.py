@@ -121,10 +121,10 @@ def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> 
     if kind != "table" or name not in TABLES or sql.upper().startswith("CREATE VIRTUAL"):
         return thing
     if _COMPUTED.search(sql):
-        return f"{thing} with something computed in it"
+        return f"{thing} with computed values"
     others = {row[2] for row in connection.execute(f'PRAGMA foreign_key_list("{name}")')}
     ours = {key.column.table.name for key in Stored.metadata.tables[name].foreign_keys}
-    return f"{thing} that leans on another" if others - ours else None
+    return f"{thing} with references to other tables" if others - ours else None
 
 
 def _lacking(connection: sqlite3.Connection, version: int) -> str:

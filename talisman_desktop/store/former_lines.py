@@ -27,7 +27,7 @@ def kept(
     try:
         then, now = [*_told(facts, table, tell)], [*_told(newer, table, tell)]
     except (ImpossibleFact, LookupError):
-        return  # because only the newer rules can tell a fact that does not follow from the table
+        return  # because a fact that is impossible on the table has no line to compare
     if len(then) == len(now):
         yield from ((n, lines[n]) for n, (one, other) in enumerate(zip(then, now, strict=True)) if one == other)
     elif max(len(then), len(now)) <= MOST:

@@ -51,9 +51,9 @@ def read_frames(connection: Connection) -> list[Frame]:
     columns = (_frames.c.entries, _frames.c.facts, _frames.c.day)
     frames = [Frame(*row) for row in connection.execute(select(*columns).order_by(_frames.c.entries))]
     if not frames:
-        raise Unreadable("it holds no table")
+        raise Unreadable("it has no saved table")
     if not all(isinstance(n, int) and 0 <= n < MAX_NUMBER for frame in frames for n in frame[:2]):
-        raise Unreadable("its tables kept have no sensible numbers")
+        raise Unreadable("its saved tables have impossible numbers")
     return frames
 
 

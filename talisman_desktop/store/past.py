@@ -81,7 +81,7 @@ class Past:
         with reading(self.path, self._backups), self._connection.begin():
             frame = next((f for f in reversed(read_frames(self._connection)) if f.entries <= entry), None)
             if frame is None:
-                raise Unreadable(f"nothing is kept of log entry {entry}")
+                raise Unreadable(f"no table is saved from before log entry {entry}")
             start = read_start(self._connection, self._words.codec, frame, self._switches(), entry)
         try:
             then = Session(rules, start.table, start.entries, switches=start.switches, hold=True)

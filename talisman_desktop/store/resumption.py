@@ -49,16 +49,16 @@ def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps
         session = _replayed(campaign, rules, start, newest)
         if session is not None:
             campaign.warnings.append(
-                "The rules have changed since this was played. The game is as it was, but what came "
-                "before the step under way can no longer be undone."
+                "The rules have changed since this was played. The game is as it was, but decisions from "
+                "before the current step can no longer be undone."
             )
     if session is None:
         return _cut(campaign, rules, newest)
     _take_up_courses(campaign, session, len(start.entries))
     if len(kept(session)) == len(start.entries) and _table_saved(campaign, newest) not in (None, session.table):
         campaign.warnings.append(
-            "The rules have changed since this was played: what happened since the beginning of the step under "
-            "way came out differently now. Look the table over and correct by hand what is wrong."
+            "The rules have changed since this was played, and the current step came out differently when it was "
+            "replayed. Look over the table, and correct by hand anything that is wrong."
         )
     campaign.sync(session)
     return session
@@ -85,13 +85,14 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
     new = [deck for deck, kinds in ruleset.totals.items() if all(kind.startswith(told) for kind in kinds)]
     told += tuple(f"the {deck} deck is missing" for deck in new)
     wrong = [w for w in broken(table, ruleset.totals) if not w.startswith(told)]
-    campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
+    campaign.warnings.extend(f"The table has a fault: {w}." for w in wrong[:3])
 
 
 def resume_as_saved(campaign: Campaign, rules: Rules, *, briefly: bool = False) -> Session | None:
-    """Return a session at exactly the point where the campaign was saved last, as a replacement for another one. It
-    begins where that one did, or with `briefly` as late as after opening the campaign. Nothing is written. Return None
-    if the rules do not play the campaign as saved; `record` then still expects the former session.
+    """Return a session at exactly the point where the campaign was saved last, to replace the present session. It
+    begins at the entry where the present one begins; with `briefly`, where a session begins on opening the campaign.
+    Nothing is written. Return None if the rules cannot play the campaign as it was saved; `record` then still expects
+    the present session.
     """
     recorded = campaign.ledger
     found: Session | None = None
@@ -113,8 +114,8 @@ def _as_saved(campaign: Campaign, rules: Rules, before: int | None) -> Session |
 
 def reached(campaign: Campaign, rules: Rules, before: int | None, steps: Steps | None = None) -> Session:
     """Return a session at the point where the campaign was saved last. It can undo back to entry `before` of the whole
-    log; if that is None, as far as after opening the campaign. Nothing is written. `steps` is called after each entry.
-    Raises CampaignStuck if the rules do not play the log.
+    log; if `before` is None, as far back as a session can right after opening the campaign. Nothing is written. `steps`
+    is called after each entry. Raises CampaignStuck if the rules do not play the log.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
@@ -194,7 +195,7 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
     gone = start.entries[played:]
     campaign.warnings.append(
         f"The rules have changed since this was played: the last {len(gone)} entries of the log no longer fit and "
-        f"were cut. {_again(gone, session)}\nAs it was, the campaign is kept in {backup}."
+        f"were cut. {_again(gone, session)}\nThe campaign as it was is kept in {backup}."
     )
     campaign.was_cut = True
     why = "The rules have changed since this was played"
@@ -214,9 +215,9 @@ def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
         except Exception as error:  # Diverged, or any other error of today's rules
             if end == 0:
                 text = (
-                    f"The rules in use cannot go on from where {campaign.path.name} stands ({error!r}). Update the "
-                    "program, or switch on the modules and card sets the campaign was played with. The file was "
-                    f"not changed; its backups lie in {backup_folder(campaign.path)}."
+                    f"The rules in use cannot continue {campaign.path.name} ({error!r}). Update the "
+                    "program, or switch on the modules and card sets that the campaign was played with. The file was "
+                    f"not changed; its backups are in {backup_folder(campaign.path)}."
                 )
                 raise CampaignStuck(campaign.path, text) from error
             end = end - 1 if end <= MOST_TRIED else MOST_TRIED

@@ -32,7 +32,7 @@ _WORDS: dict[Harm, str] = {
     "gone": "was deleted, moved or renamed",
     "replaced": "was replaced by another file",
     "cut": "was cut off",
-    "log": "was damaged: the file that belongs to it was deleted",
+    "log": "lost the log file beside it, which was deleted",
     "changed": "was overwritten",
 }
 _BROKEN = (CampaignError, Unreadable, sqlite3.Error, DBAPIError, OSError, ValueError, TypeError)
@@ -43,7 +43,7 @@ def told(path: Path, watch: Watch, ledger: Ledger, *, written: bool) -> str:
     harm = watch.harm()
     if harm is None or (harm == "changed" and (written or _whole(path, ledger))):
         return ""
-    return f"{path.name} {_WORDS[harm]} by another program. Stop it, then save here again."
+    return f"{path.name} {_WORDS[harm]} by another program. Stop that program, then save here again."
 
 
 def _whole(path: Path, ledger: Ledger) -> bool:
@@ -114,7 +114,7 @@ def _fill_up(half: Path, ledger: Ledger, session: Session, sitting: int, *, whol
             with connection.begin():
                 start = start_at(connection, ledger.words.codec, ledger.start)
                 if whole and not ledger.holds(start.entries):
-                    raise Unreadable("its log is another one")
+                    raise Unreadable("its log is a different one")
                 if sitting:
                     row = (sitting, now_text(), now_text())
                     sql = "INSERT OR IGNORE INTO sittings (number, started, ended, title, notes, players, table_was) "
@@ -134,7 +134,7 @@ def start_at(connection: Connection, codec: Codec, wanted: Start) -> Start:
     frames = {frame.entries: frame for frame in read_frames(connection)}
     frame = frames.get(wanted.first) or frames.get(0)
     if frame is None:
-        raise Unreadable("it does not hold where the session began")
+        raise Unreadable("the table at which the session began is missing")
     start = read_start(connection, codec, frame, wanted.switches)
     if start.table != wanted.table:
         raise Unreadable("its tables differ from those of this session")

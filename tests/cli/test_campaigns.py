@@ -257,7 +257,7 @@ def wrong_answers(data: dict[str, Any]) -> None:
         (card_twice, "impossible"),
         (unknown_card, "none of the sets in use"),
         (made_newer, "newer version"),
-        (another_format, "is no position"),
+        (another_format, "is not a position"),
         (wrong_answers, "position"),
     ],
 )
@@ -278,11 +278,11 @@ def test_an_impossible_position(
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "is no position"),
-        (b"\xff\xfe\x00", "is no position"),
-        (b"{", "is no position"),
-        (b"[1, 2]", "is no position"),
-        (b"null", "is no position"),
+        (b"", "is not a position"),
+        (b"\xff\xfe\x00", "is not a position"),
+        (b"{", "is not a position"),
+        (b"[1, 2]", "is not a position"),
+        (b"null", "is not a position"),
         (b'{"format": "talisman-desktop position", "version": 1}', "cannot be read"),
         (b"[" * 1_000_000, "nested"),
         (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "nested"),

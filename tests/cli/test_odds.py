@@ -77,20 +77,20 @@ def test_no_set_falls_where_no_enemy_can(typed: Typed) -> None:
 @pytest.mark.parametrize(
     ("typed_in", "said"),
     [
-        (("fight", "--mine", "x", "--theirs", "1"), "'x' is no score"),
-        (("fight", "--mine=-3", "--theirs", "1"), "'-3' is no score"),
-        (("fight", "--mine", "", "--theirs", "1"), "'' is no score"),
-        (("fight", "--mine", "7.5", "--theirs", "1"), "'7.5' is no score"),
-        (("fight", "--mine", "７", "--theirs", "1"), "'７' is no score"),
+        (("fight", "--mine", "x", "--theirs", "1"), "'x' is not a score"),
+        (("fight", "--mine=-3", "--theirs", "1"), "'-3' is not a score"),
+        (("fight", "--mine", "", "--theirs", "1"), "'' is not a score"),
+        (("fight", "--mine", "7.5", "--theirs", "1"), "'7.5' is not a score"),
+        (("fight", "--mine", "７", "--theirs", "1"), "'７' is not a score"),
         (("fight", "--mine", "7", "--theirs", "1", "--dice", "0"), "invalid choice: 0"),
         (("fight", "--mine", "7"), "required: --theirs"),
-        (("fight", "--mine", "3", "--theirs", "1000"), "'1000' is no score"),
-        (("guardians", "--party", "4/2", "--enemies", "9/-"), "'4/2' is no hero"),
-        (("guardians", "--party", "4/2/4", "--enemies", "-/-"), "'-/-' is no enemy"),
-        (("guardians", "--party", "4/2/4,3/3/0", "--enemies", "9/-"), "'3/3/0' has no life (number 2 of the list)"),
-        (("guardians", "--party", "4/2/4,3/x/1", "--enemies", "9/-"), "'x' is no craft (number 2 of the list); write"),
-        (("guardians", "--party", "4/2/4", "--enemies", "9/-,3"), "'3' is no enemy (number 2 of the list); write"),
-        (("guardians", "--party", "4/2/4", "--enemies", "9/-,-3/1"), "'-3' is no strength (number 2 of the list)"),
+        (("fight", "--mine", "3", "--theirs", "1000"), "'1000' is not a score"),
+        (("guardians", "--party", "4/2", "--enemies", "9/-"), "'4/2' is not a hero"),
+        (("guardians", "--party", "4/2/4", "--enemies", "-/-"), "'-/-' is not an enemy"),
+        (("guardians", "--party", "4/2/4,3/3/0", "--enemies", "9/-"), "'3/3/0' has no lives (number 2 of the list)"),
+        (("guardians", "--party", "4/2/4,3/x/1", "--enemies", "9/-"), "'x' is not a craft (number 2 of the list); write"),
+        (("guardians", "--party", "4/2/4", "--enemies", "9/-,3"), "'3' is not an enemy (number 2 of the list); write"),
+        (("guardians", "--party", "4/2/4", "--enemies", "9/-,-3/1"), "'-3' is not a strength (number 2 of the list)"),
         (("guardians", "--party", "4/2/4", "--enemies", ",".join(["1/1"] * 13)), "at most 12 enemies"),
     ],
 )
@@ -137,5 +137,5 @@ def test_luck_as_a_table_a_picture_and_json(typed: Typed, campaign: Path, tmp_pa
 
 
 def test_luck_of_nobody_is_refused(refused: Callable[..., str], campaign: Path) -> None:
-    assert refused("luck", campaign, "--hero", "Merlin").startswith("nobody called 'Merlin' rolled a die")
+    assert refused("luck", campaign, "--hero", "Merlin").startswith("no hero called 'Merlin' rolled a die")
     assert refused("luck", campaign, "--format", "png").startswith("-: a picture cannot be printed")

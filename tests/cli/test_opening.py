@@ -67,7 +67,7 @@ def test_a_position_becomes_a_campaign(typed: Typed, position: Path, opened: Ope
 def test_a_foreign_file_gets_one_sentence(refused: Refused, tmp_path: Path, name: str, data: bytes) -> None:
     (tmp_path / name).write_bytes(data)
     told = refused(name)
-    assert told == f"{name} is no campaign, position or packet (JSON) of this program; choose another file."
+    assert told == f"{name} is not a campaign, position or packet (JSON) of this program; choose another file."
 
 
 def test_a_missing_file_and_a_folder_get_one_sentence(refused: Refused, tmp_path: Path) -> None:

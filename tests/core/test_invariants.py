@@ -83,14 +83,14 @@ FOE = Card(900, "core/pit-fiend", "foe")
 
 IMPOSSIBLE: dict[str, tuple[Change, str]] = {
     "less than no life": (the_elf(life=-1), "elf has -1 life: tokens cannot be negative"),
-    "less than no store": (the_elf(stored_gold=(("inner", -1),)), "elf has less than no gold stored"),
+    "less than no store": (the_elf(stored_gold=(("inner", -1),)), "elf has a negative amount of gold stored"),
     "a toad for less than no turn": (the_elf(toad=-1), "elf is a toad for -1 turns"),
     "a quest of nobody": (quests_are({"elf": "grail"}), "elf has an unknown quest: 'grail'"),
     "an order without a hero": (lambda t: replace(t, order=("elf",)), "does not name each hero once"),
     "an empty pile": (lambda t: replace(t, piles={"road:1": 0}), "a pile of gold is empty or negative"),
     "what lasts for a stranger": (
         lambda t: replace(t, lasting=(Lasting("ghoul", "evade", 1, "turn"),)),
-        "something lasts for ghoul, who is not in play",
+        "an effect is in force for ghoul, who is not in play",
     ),
     "no such region": (lambda t: replace(t, region="moon"), "there is no region 'moon'"),
     "a store nowhere": (lying("store:moon:elf"), "something is stored in the village of an unknown region: 'moon'"),
@@ -136,9 +136,12 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
     "one card too many": (lying("spot:1", Card(904, "core/ogre", "adventure")), "3 cards on the table, 2 are printed"),
     "a spell among the adventure discards": (
         lying("discard:adventure", Card(906, "", "spell")),
-        "card 906 of the spell deck lies in the discard pile of the adventure deck",
+        "card 906 of the spell deck is in the discard pile of the adventure deck",
     ),
-    "one back too many": (lying("spot:1", Card(905, "", "spell")), "the spell deck's unseen cards do not add up"),
+    "one back too many": (
+        lying("spot:1", Card(905, "", "spell")),
+        "the spell deck's unseen cards do not match its size",
+    ),
 }
 
 

@@ -189,7 +189,7 @@ PLACES = re.compile(
     r"(items|followers|spells|trophies|quests) of the .+|village of the .+|seat \d in the village|out of the game"
     r"|(road space \d|space \d+ of the tower), .+|draw spot \d+(, card \d+ from the bottom)?|guardians"
     r"|the space itself(, card \d+ from the bottom)?|with the guardian [a-z].+|trove"
-    r"|beside the trove, won from nobody yet"
+    r"|with the gold of the trove"
     r"|discard pile( of the .+ deck)?|on top of the shuffled .+, card \d+ from the top|under the card [^(]+ \(.+\)"
 )
 """The places that a list may name."""

@@ -50,7 +50,7 @@ def test_the_checklist_says_where_each_card_goes() -> None:
     assert "Holy Lance: with the guardian Giant" in adventure
     assert "Market: road space 2, the Plains, card 2 from the bottom" in adventure
     assert "Wolf: road space 2, the Plains, card 1 from the bottom" in adventure
-    assert "Talisman: village of the Inner Region, for whoever comes there" in adventure
+    assert "Talisman: village of the Inner Region, for any hero who comes there" in adventure
     assert adventure[-1] == "To the discard pile: Ape, Imp"
     assert adventure[:-1] == sorted(adventure[:-1])
     assert lines(part(text, "From the character deck (core box)")) == [

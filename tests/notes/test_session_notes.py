@@ -149,7 +149,7 @@ def test_everything_on_the_table_has_its_place() -> None:
         assert f"- {line}\n" in elf
     store = part(text, "Village of the Inner Region")
     assert "- Elf: Ring, 5 gold\n" in store
-    assert "- For whoever comes here: Talisman\n" in store
+    assert "- For any hero who comes here: Talisman\n" in store
     assert "- Quest of the Elf: hand over a follower\n" in part(text, "Quests and talismans")
     assert "- Road space 2, the Plains: Market, Wolf, 3 gold" in text, "last placed first"
     assert "- Spot 1: Bear, face-down card" in text

@@ -31,14 +31,14 @@ SVG = b"<svg xmlns='http://www.w3.org/2000/svg'><image href='file:///etc/passwd'
 HOSTILE = [
     ("bomb.png", png_of(60_000, 60_000), "has more than [48]0 million pixels"),
     ("bomb-less.png", png_of(6_500, 6_500), "has more than 40 million pixels"),
-    ("cut.jpg", WHOLE[: len(WHOLE) // 2], "is damaged or not complete"),
-    ("empty.png", b"", "is no picture that can be read"),
+    ("cut.jpg", WHOLE[: len(WHOLE) // 2], "is damaged or incomplete"),
+    ("empty.png", b"", "is not a picture that can be read"),
     ("page.svg", SVG, "save it as JPEG or PNG first"),
-    ("page.png", SVG, "is no picture that can be read"),
+    ("page.png", SVG, "is not a picture that can be read"),
     ("other.png", WHOLE, "is a JPEG picture by its contents"),
     ("dot.png", photos.data(Image.new("RGB", (20, 20))), "is too small: only 20 × 20 pixels"),
     ("line.png", photos.data(Image.new("RGB", (1200, 70))), "is too long and narrow"),
-    ("text.jpg", b"#!/bin/sh\n" * 40, "is no picture that can be read"),
+    ("text.jpg", b"#!/bin/sh\n" * 40, "is not a picture that can be read"),
     ("anim.gif", photos.data(photos.card(), "GIF"), "save it as JPEG or PNG first"),
 ]
 
@@ -81,7 +81,7 @@ def test_too_many_files_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     photos.save(tmp_path, *(f"{n}.png" for n in range(5)))
     files, refused = intake.found([tmp_path])
     assert len(files) == 3
-    assert refused[0].why == "Only 3 pictures are taken at once; the rest was left."
+    assert refused[0].why == "Only 3 pictures are taken at once; the others were left out."
 
 
 @pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP", "TIFF"])

@@ -202,9 +202,7 @@ def test_what_still_fits_is_counted() -> None:
     assert amended_words(kept, lost, {}) == [f"{stayed} later decision{'s are' if stayed > 1 else ' is'} kept."]
     assert amended_words((), (), {}) == ["No decision came after it."]
     app = Answered("k", Thrown((1,)), "app")
-    assert amended_words((), (app,), {}) == [
-        "After that came only the program's own rolls and cards; it made them again."
-    ]
+    assert amended_words((), (app,), {}) == ["Only rolls and cards of the program came after it; they were made again."]
     many = tuple(Answered(f"q{n}", Chosen("a"), "person", f"Do {n}") for n in range(12))
     assert amended_words((), many, {})[-1] == "– and 4 more"
 

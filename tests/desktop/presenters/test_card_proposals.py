@@ -47,5 +47,5 @@ def test_proposed_card_is_changed_and_left_out() -> None:
 
 
 def test_many_refusals_are_summed_up() -> None:
-    told = refusals([Refusal(f"{n}.png", f"{n}.png is damaged or not complete.") for n in range(LINES + 4)])
+    told = refusals([Refusal(f"{n}.png", f"{n}.png is damaged or incomplete.") for n in range(LINES + 4)])
     assert told.split("\n")[-1] == "4 more files were refused."

@@ -146,7 +146,7 @@ def test_refused_files_are_reported_and_others_kept(evening: Evening, tmp_path: 
     photos.save(tmp_path / "mine", "ogre.png")
     (tmp_path / "mine" / "broken.jpg").write_bytes(b"nothing")
     dialog = proposing(evening, tmp_path / "mine")
-    assert dialog.refused.text() == "broken.jpg is no picture that can be read; save it as JPEG or PNG."
+    assert dialog.refused.text() == "broken.jpg is not a picture that can be read; save it as JPEG or PNG."
     assert dialog.go.text() == "Keep 1"
 
 

@@ -32,7 +32,7 @@ def test_banner_adds_a_missing_deck_in_one_step(evening: Evening) -> None:
     assert "“reaper” has changed since this campaign was saved" in evening.window.banner.text.text()
     buttons(evening)[JOIN].click()
     assert evening.session.table.decks["quest"].size == 11
-    assert evening.journal[-1] == "The Reaper as this version brings it (lay out its quest deck of 11)."
+    assert evening.journal[-1] == "The Reaper is brought up to this version (lay out its quest deck of 11)."
     assert evening.window.banner.isHidden()
     assert JOIN not in buttons(evening.again())
     evening.window.menus.actions["undo"].trigger()

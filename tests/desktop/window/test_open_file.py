@@ -43,5 +43,5 @@ def test_foreign_file_is_refused_with_a_sentence(evening: Evening, tmp_path: Pat
     (tmp_path / "photo.png").write_bytes(b"\x89PNG")
     before = evening.window.campaign
     evening.window.campaigns.open_file(tmp_path / "photo.png")
-    assert "photo.png is no campaign, position or packet (JSON)" in evening.window.banner.text.text()
+    assert "photo.png is not a campaign, position or packet (JSON)" in evening.window.banner.text.text()
     assert evening.window.campaign is before

@@ -183,8 +183,8 @@ def test_missing_cards_join_and_removed_cards_leave() -> None:
     (fact,) = box_changes.missing(rules, old)
     assert fact == f.ModulesSet(
         old.modules,
-        words="The Reaper as this version brings it (shuffle in 1 spell card); "
-        "The Reaper as this version brings it (take out 1 spell card)",
+        words="The Reaper is brought up to this version (shuffle in 1 spell card); "
+        "The Reaper is brought up to this version (take out 1 spell card)",
         cards=(("spell:reaper", "reaper/barrier", 1), ("spell:reaper", "reaper/enrich", -1)),
         cause=BY_HAND,
     )
