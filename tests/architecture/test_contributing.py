@@ -28,7 +28,7 @@ WATCHERS = {
     ),
     "A script": (
         "tests/rules/test_every_verb.py::test_scripts_that_cards_name_are_those_of_the_rules",
-        "tests/cards/test_manual.py::test_the_manual_says_where_each_script_stands",
+        "tests/cards/test_manual.py::test_manual_lists_the_slot_of_each_script",
     ),
     "A house rule": ("tests/houserules/test_one_file.py",),
     "A dialog": (

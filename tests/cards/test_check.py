@@ -31,7 +31,7 @@ def test_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert out.endswith("0 errors\n")
 
 
-def test_it_says_how_it_understood_each_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_prints_how_each_sentence_was_understood(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_set(tmp_path / "home", deck=DECK)
     check.run(None, False, True, [tmp_path])
     lines = capsys.readouterr().out.splitlines()
@@ -88,7 +88,7 @@ def test_report_counts_kinds_that_are_whole_scripted_or_in_doubt(
     assert "1 kind with nothing by hand, 1 with a script, 1 with facts in doubt" in capsys.readouterr().out
 
 
-def test_one_set_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_reports_only_the_set_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_set(tmp_path / "good", deck=DECK)
     write_set(tmp_path / "bad", deck="[", text=SET.replace("home", "bad"))
     assert check.run("home", False, False, [tmp_path]) == 0
@@ -183,7 +183,7 @@ def test_three_letters_find_a_card(core: Catalog, text: str, name: str) -> None:
     assert find(core, text)[0].name == name
 
 
-def test_search_in_some_decks_and_some_only(core: Catalog) -> None:
+def test_search_is_limited_to_decks_and_number_of_results(core: Catalog) -> None:
     assert {card.deck for card in find(core, "swo")} > {"adventure"}
     assert [card.id for card in find(core, "sword", decks=["purchase"], limit=1)] == [
         core.named("sword", "purchase").id

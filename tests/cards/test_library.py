@@ -69,7 +69,7 @@ def test_scripts_of_a_box_are_for_sets_that_need_it(tmp_path: Path, keys: str, e
     assert [p.message.partition(":")[0] for p in found.problems] == ["there is no script 'werewolf'"] * errors
 
 
-def test_need_that_is_not_there_is_told_with_its_place(tmp_path: Path) -> None:
+def test_missing_needed_set_is_reported_with_its_place(tmp_path: Path) -> None:
     more = a_set(tmp_path, "more", keys='needs = ["mine"]\n')
     found, problems = load_catalog([CORE, more], "darkest")
     (problem,) = problems
@@ -97,7 +97,7 @@ def test_sentence_names_only_what_its_set_needs(tmp_path: Path) -> None:
     assert not [p for s in with_it for p in s.problems]
 
 
-def test_set_of_another_game_is_no_fault_and_in_no_view(tmp_path: Path) -> None:
+def test_set_of_another_game_is_ignored_without_error(tmp_path: Path) -> None:
     strange = a_set(tmp_path, "strange", 'deck = "dungeon"\n', 'game = "classic"\n')
     fine = a_set(tmp_path, "classic-rats", keys='game = "classic"\n')
     found, problems = load_catalog([CORE, fine], "darkest")

@@ -20,7 +20,7 @@ from tests.cards.sets import HEAD, SET, loaded, told, write_set
 CORE = cardsets_folder() / "core"
 
 
-def test_the_base_box_is_without_fault() -> None:
+def test_base_box_has_no_problems() -> None:
     core = load_set(CORE)
     assert [str(p) for p in core.problems if p.severity == "error"] == []
     printed = {"adventure": 104, "spell": 24, "purchase": 28, "talisman": 4, "character": 14}
@@ -29,7 +29,7 @@ def test_the_base_box_is_without_fault() -> None:
     assert found["understood"] + found["scripted"] >= 0.7 * found["sentences"]
 
 
-def test_every_sentence_of_the_base_box_goes_round() -> None:
+def test_every_sentence_of_the_base_box_is_reread_unchanged() -> None:
     core = load_set(CORE)
     assert [str(p) for p in core.problems] == []
     titles = {card.name: card.id.partition("/")[2] for card in core.cards if card.type == "space"}
@@ -88,7 +88,7 @@ def test_wrong_overlays(tmp_path: Path, overlay: str, problem: str) -> None:
     assert told(found) == [problem]
 
 
-def test_all_facts_arrive(tmp_path: Path) -> None:
+def test_every_fact_of_a_card_file_is_loaded(tmp_path: Path) -> None:
     def only(deck: str, keys: str) -> CardDef:
         text = f'deck = "{deck}"\n[[card]]\nid = "a"\nname = "A"\n{keys}\n'
         return loaded(tmp_path, deck=text).cards[0]
@@ -112,7 +112,7 @@ def test_all_facts_arrive(tmp_path: Path) -> None:
     assert only("adventure", 'type = "follower"\nmust_take = true').must_take
 
 
-def test_sets_know_each_other_and_come_in_their_order(tmp_path: Path) -> None:
+def test_sets_name_each_others_places_and_are_ordered(tmp_path: Path) -> None:
     spaces = 'deck = "space"\n[[card]]\nid = "crags"\nname = "Crags"\n'
     late = write_set(tmp_path / "b", deck=spaces, text=SET.replace("home", "late") + "order = 9\n")
     early = write_set(
@@ -128,7 +128,7 @@ def test_sets_know_each_other_and_come_in_their_order(tmp_path: Path) -> None:
     assert set_folders([tmp_path / "nowhere"]) == [tmp_path / "nowhere"]
 
 
-def test_the_cache_holds_the_same_and_notices_changes(tmp_path: Path) -> None:
+def test_cache_holds_the_same_catalog_and_notices_changes(tmp_path: Path) -> None:
     folder = write_set(tmp_path / "home", deck=HEAD + 'meet = "Lose 1 life. Dance."\n')
     cache = tmp_path / "cache" / "cards.json"
     plain = load_catalog([folder])
@@ -142,7 +142,7 @@ def test_the_cache_holds_the_same_and_notices_changes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"[1,2,3]", b"[" * 100_000])
-def test_a_damaged_cache_is_no_cache(tmp_path: Path, content: bytes) -> None:
+def test_damaged_cache_is_ignored(tmp_path: Path, content: bytes) -> None:
     folder = write_set(tmp_path / "home")
     cache = tmp_path / "cards.json"
     cache.write_bytes(content)

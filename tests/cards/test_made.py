@@ -24,7 +24,7 @@ def text(**keys: Any) -> CardText:
     return CardText(id="-", **{"name": "Giant Rat", "type": "enemy", "strength": 2, **keys})
 
 
-def test_a_card_is_called_by_deck_and_words() -> None:
+def test_made_cards_id_depends_on_deck_and_words() -> None:
     rat = own("Giant Rat", type="enemy", strength=2)
     assert rat.kind.startswith("own/giant-rat-")
     assert own("Giant Rat", type="enemy", strength=2) == rat
@@ -88,7 +88,7 @@ def test_written_card_is_read_back_unchanged(subtype: str, meet: str, number: in
     assert made_cards.write(reading.text) == made_cards.write(wanted)
 
 
-def test_a_kind_is_looked_for_only_where_it_was_made() -> None:
+def test_search_finds_made_cards_only_at_their_table() -> None:
     rat = own("Giant Rat", type="enemy", strength=2)
     assert rat.kind not in [card.id for card in find(catalog(), "giant rat", limit=99)]
     assert find(knows(rat), "gia rat", own=[rat.kind])[0].id == rat.kind
@@ -124,7 +124,7 @@ def test_an_old_card_is_written_out_as_it_is() -> None:
     assert 'may = "Gain 1 gold."' in files["adventure.toml"]
 
 
-def test_a_campaign_makes_so_many_kinds_and_no_more() -> None:
+def test_campaign_refuses_more_than_the_most_made_kinds() -> None:
     table = a_table(["elf"])
     for n in range(MOST_MADE):
         table = do(table, f.CardMade("adventure", f"own/card-{n}", ""))
@@ -160,7 +160,7 @@ def test_the_cards_of_a_campaign_are_a_card_set(tmp_path: Path) -> None:
     assert loaded.cards[0].meet == knows(rat)[rat.kind].meet
 
 
-def test_no_set_of_a_box_takes_their_name(tmp_path: Path) -> None:
+def test_no_card_set_can_be_called_own(tmp_path: Path) -> None:
     (tmp_path / "set.toml").write_text('[set]\nid = "own"\ntitle = "Own"\n', encoding="utf-8")
     (tmp_path / "adventure.toml").write_text(
         'deck = "adventure"\n[[card]]\nid = "rat"\nname = "Rat"\ntype = "enemy"\nstrength = 1\n', encoding="utf-8"

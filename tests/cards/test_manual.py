@@ -36,7 +36,7 @@ def named(cell: str) -> tuple[str, ...]:
     return tuple(re.findall(r"`([^`\n]+)`", cell))
 
 
-def test_the_manual_says_which_type_reads_what() -> None:
+def test_manual_lists_the_slots_and_facts_of_each_type() -> None:
     rows = table("| Type | Slots |")
     assert {kind: named(cells[0]) for kind, cells in rows.items()} == READS
     assert {kind: named("".join(cells[1:])) for kind, cells in rows.items()} == FACTS
@@ -65,7 +65,7 @@ def test_the_manual_names_every_subtype_and_deck() -> None:
         ("| Script of the Sacred Pool |", given().scripts["sacred-pool"]),
     ],
 )
-def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str, Place]) -> None:
+def test_manual_lists_the_slot_of_each_script(head: str, places: Mapping[str, Place]) -> None:
     rows = {
         name: (named(cells[0])[0], named(cells[1]) if len(cells) > 1 else ()) for name, cells in table(head).items()
     }

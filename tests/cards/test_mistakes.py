@@ -86,7 +86,10 @@ MISTAKES = {
         "Before a fight:",
     ),
     "a fighter any time": Mistake(
-        OBJECT + 'may = "Discard this: a bear of strength 3 fights in your place."', 2, "no enemy", "Before a fight:"
+        OBJECT + 'may = "Discard this: a bear of strength 3 fights in your place."',
+        2,
+        "no fight is about to begin",
+        "Before a fight:",
     ),
     "an enemy of no kind that follows": Mistake(
         OBJECT + 'may = "Before a fight: this dargon follows you, to add its strength to yours in one later battle."',
@@ -290,7 +293,7 @@ MISTAKES = {
     "a die that never comes": Mistake(
         EVENT + 'meet = "Roll a die until it shows 7 or more and lose 1 turn for each lower roll."',
         2,
-        "show 7",
+        "until it shows 7",
         "2 to 6",
     ),
     "no dice to leave out": Mistake(
@@ -372,7 +375,10 @@ MISTAKES = {
         OBJECT + 'owned = "You may evade enemies in the siren."', 2, "is an event, not a space", "space"
     ),
     "passed by by dragons": Mistake(
-        OBJECT + 'owned = "Dragons do not affect you."', 2, "only events, strangers and places", "do not attack you"
+        OBJECT + 'owned = "Dragons do not affect you."',
+        2,
+        "unaffected only by events, strangers and places",
+        "do not attack you",
     ),
     "barred potions": Mistake(
         HERO + 'owned = "You cannot use potions in battle."',
@@ -458,7 +464,7 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize("what", MISTAKES)
-def test_a_mistake_is_refused_with_its_line_and_mend(tmp_path: Path, what: str) -> None:
+def test_mistake_is_refused_with_its_line_and_a_fix(tmp_path: Path, what: str) -> None:
     mistake = MISTAKES[what]
     found = checked(tmp_path, mistake.keys + "\n", mistake.deck)
     told = [(p.severity, p.line, p.message, p.fix) for p in found.problems]

@@ -23,12 +23,12 @@ def test_written_numbers_are_read_back(numbers: dict[str, dict[str, int]]) -> No
     assert (found.numbers, found.problems) == (numbers, ())
 
 
-def test_number_stands_on_a_line_below_its_card() -> None:
+def test_numbers_are_written_below_their_card() -> None:
     text = write({MUMMY: {"craft": 4}, BULL: {"strength": 7}}).decode()
     assert text.split("\n\n")[1:] == ["[reaper.mummy]\ncraft = 4", "[reaper.raging-bull]\nstrength = 7\n"]
 
 
-def test_guess_that_was_taken_is_not_written() -> None:
+def test_accepted_guess_is_not_written_to_the_file() -> None:
     assert read("x", write({MUMMY: {"craft": GUESSED}})).numbers == {}
 
 
@@ -57,7 +57,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("text", "line", "message", "fix"), WRONG)
-def test_wrong_file_is_refused_with_place_and_mend(text: str, line: int, message: str, fix: str) -> None:
+def test_wrong_file_is_refused_with_place_and_fix(text: str, line: int, message: str, fix: str) -> None:
     found = read("numbers.toml", text.encode())
     assert found.numbers == {}
     problem = found.problems[0]
@@ -90,7 +90,7 @@ def test_campaign_begins_with_what_is_in_doubt_alone() -> None:
     assert of_view(library("reaper").catalog.of("darkest"), {BULL: {"strength": 7}}) == {}
 
 
-def test_numbers_that_hold_already_are_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_already_recorded_are_not_recorded_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.kit.cards.core", lambda: library("reaper"))
     table = do(a_table(modules=["reaper"]), NumberRead(BULL, "strength", 7))
     view = library("reaper").of(table).catalog

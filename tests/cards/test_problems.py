@@ -105,7 +105,7 @@ def test_a_sentence_not_understood_is_left_to_the_players_with_a_hint(tmp_path: 
     assert [s.line for card in found.cards for s in card.sentences] == [7, 7, 8, 9, 15]
 
 
-def test_names_that_are_nowhere(tmp_path: Path) -> None:
+def test_unknown_names_are_reported_with_the_nearest_known_one(tmp_path: Path) -> None:
     spaces = 'deck = "space"\n[[card]]\nid = "crags"\nname = "Crags"\nmeet = "Teleport to the Craggs. Take a swrod."\n'
     shop = 'deck = "purchase"\n[[card]]\nid = "sword"\nname = "Sword"\nowned = "The Swamp does nothing to you."\n'
     folder = write_set(tmp_path / "home", deck=spaces, name="spaces.toml")
@@ -227,14 +227,14 @@ def test_no_path_leads_out_of_the_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such thing")
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+def test_pipe_in_a_set_folder_is_refused_without_waiting(tmp_path: Path) -> None:
     folder = write_set(tmp_path / "home")
     os.mkfifo(folder / "pipe.toml")
     (folder / "loop.toml").symlink_to("loop.toml")
     assert load_set(folder).broken
 
 
-def test_a_broken_set_is_refused_whole_and_the_rest_goes_on(tmp_path: Path) -> None:
+def test_broken_set_is_refused_and_other_sets_are_loaded(tmp_path: Path) -> None:
     good = write_set(tmp_path / "good")
     bad = write_set(tmp_path / "bad", text=SET.replace("home", "bad"), deck=HEAD + "strenght = 1\n")
     catalog, problems = load_catalog([bad, good])

@@ -31,42 +31,42 @@ def goes_round(slot: Slot, verb: Verb) -> None:
 
 @many
 @given(any_.effects)
-def test_effects_go_round(effect: e.Effect) -> None:
+def test_effects_are_reread_as_written(effect: e.Effect) -> None:
     goes_round("meet", effect)
 
 
 @many
 @given(any_.statics)
-def test_statics_go_round(static: owned.Static) -> None:
+def test_standing_words_are_reread_as_written(static: owned.Static) -> None:
     goes_round("owned", static)
 
 
 @many
 @given(any_.abilities)
-def test_abilities_go_round(ability: Ability) -> None:
+def test_abilities_are_reread_as_written(ability: Ability) -> None:
     goes_round("may", ability)
 
 
 @many
 @given(any_.aftermaths)
-def test_words_after_a_fight_go_round(verb: e.Effect | e.Instead) -> None:
+def test_words_after_a_fight_are_reread_as_written(verb: e.Effect | e.Instead) -> None:
     goes_round("won", verb)
     goes_round("lost", verb)
 
 
 @many
 @given(any_.losses)
-def test_words_after_a_stand_off_go_round(verb: e.Effect | e.StandOffToo) -> None:
+def test_words_after_a_stand_off_are_reread_as_written(verb: e.Effect | e.StandOffToo) -> None:
     goes_round("lost", verb)
 
 
 @given(any_.tasks)
-def test_tasks_go_round(task: tasks.Task) -> None:
+def test_tasks_are_reread_as_written(task: tasks.Task) -> None:
     goes_round("task", task)
 
 
 @given(any_.endings)
-def test_endings_go_round(ending: e.Ending) -> None:
+def test_endings_are_reread_as_written(ending: e.Ending) -> None:
     goes_round("ends", ending)
 
 

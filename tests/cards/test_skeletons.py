@@ -88,7 +88,7 @@ def test_set_that_was_made_lacks_only_words(tmp_path: Path) -> None:
         ("\tno\n", "\tno\t\t\n", 2, "13 cells under 11 columns", "extra tabs"),
     ],
 )
-def test_table_is_refused_with_its_line_and_mend(
+def test_table_is_refused_with_its_line_and_a_fix(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, line: int, wrong: str, mend: str
 ) -> None:
     table = TABLE.replace(old, new, 1) if old else TABLE

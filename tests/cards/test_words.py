@@ -222,7 +222,7 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
 
 
 @pytest.mark.parametrize(("slot", "sentence", "verb"), CANONICAL, ids=[sentence for _, sentence, _ in CANONICAL])
-def test_both_ways(slot: Slot, sentence: str, verb: Verb) -> None:
+def test_verb_and_sentence_are_read_and_written(slot: Slot, sentence: str, verb: Verb) -> None:
     assert parse_slot(slot, sentence, PLACES) == (verb,)
     assert render(verb, PLACES) == sentence
 

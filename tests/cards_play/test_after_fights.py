@@ -70,7 +70,7 @@ def test_a_lost_turn_before_a_fight_is_settled() -> None:
     assert fight(WON, meet="Lose 1 turn.").told("lost-turn")
 
 
-def test_the_dead_are_asked_nothing_more() -> None:
+def test_dead_hero_is_asked_nothing_more() -> None:
     enemy = own("Reaver", type="enemy", strength=3, lost="By hand: crawl home.")
     lost = meets(enemy, heroes=[who("thief", life=1), "elf"], dice=[6, 1, 1, 1, 4])
     assert "thief" not in lost.table.heroes

@@ -36,11 +36,11 @@ def test_hero_chooses_the_weapon_that_is_lost() -> None:
 
 @pytest.mark.rule("D0.as-written")
 @pytest.mark.parametrize(("die", "left"), [(1, ["helmet"]), (2, ["sword"])])
-def test_lot_falls_on_one_object(die: int, left: list[str]) -> None:
+def test_one_object_is_lost_at_random(die: int, left: list[str]) -> None:
     assert place("Discard 1 object at random.", items=["sword", "helmet"], dice=[die]).items == left
 
 
-def test_lone_object_needs_no_lot() -> None:
+def test_only_object_is_lost_without_a_die() -> None:
     assert place("Lose 1 random object.", items=["sword"]).items == []
 
 

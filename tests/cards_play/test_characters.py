@@ -44,7 +44,7 @@ def test_weapons_do_not_help_hero_fighting_with_craft() -> None:
 
 
 @pytest.mark.rule("D1a.b")
-def test_craft_is_no_strength_in_guardian_combat() -> None:
+def test_craft_does_not_replace_strength_in_guardian_combat() -> None:
     assert guard(["wolf"], hero="wizard", strength=1, craft=9).step == "again-or-back"
 
 

@@ -42,7 +42,7 @@ def test_raised_enemy_adds_strength_in_one_battle_then_leaves() -> None:
 
 
 @pytest.mark.rule("C6g.c")
-def test_one_raised_enemy_a_battle() -> None:
+def test_only_one_raised_enemy_helps_in_a_battle() -> None:
     first = asked("fight/how", "use:wolf", options=["fight", "use:ogre:0", "use:wolf:0"])
     outcome = fights("dragon", hero="ghoul", lying=True, followers=["ogre", "wolf"], answers=[first], dice=[3, 1])
     assert (outcome.scores, outcome.followers) == ((2 + 2 + 1, 10), ["ogre"])

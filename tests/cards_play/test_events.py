@@ -61,7 +61,7 @@ def test_book_of_spells_counts_craft_lost() -> None:
 
 
 @pytest.mark.rule("C6d.b", "D1d")
-def test_evil_darkness_passes_the_evil_by() -> None:
+def test_evil_darkness_spares_evil_heroes() -> None:
     outcome = meets("evil-darkness", heroes=["ghoul", "elf", "dwarf"])
     assert outcome.spots == {1: ["?"]}
     assert outcome.table.zone("spot:1")[0].first == "elf"

@@ -90,7 +90,7 @@ def test_enemies_may_be_evaded_on_their_ground(follower: str, terrain: str) -> N
 
 
 @pytest.mark.rule("C6g.a")
-def test_evading_is_for_the_one_with_the_follower() -> None:
+def test_only_the_owner_of_the_follower_may_evade() -> None:
     party: Party = [who("dwarf", followers=["pixie"]), "troll"]
     outcome = meets("giant", heroes=party, space="woods", answers=["evade"], dice=[4, 1])
     assert outcome.each("life") == [5, 5]
@@ -177,7 +177,7 @@ def test_with_the_hag_no_other_follower_comes_along() -> None:
 
 @pytest.mark.rule("B1c")
 @pytest.mark.parametrize("die", [2, 3])
-def test_only_the_mystic_rids_one_of_the_hag(die: int) -> None:
+def test_hag_leaves_only_at_the_mystic(die: int) -> None:
     outcome = in_village("mystic:elf", mystic=True, followers=["hag"], dice=[die])
     assert (outcome.followers, outcome.discarded()) == ([], ["hag"])
 

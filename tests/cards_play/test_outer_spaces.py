@@ -68,7 +68,7 @@ def test_hero_with_water_loses_no_life_in_desert(thing: str) -> None:
     assert visits("desert", heroes=[who("elf", items=[thing]), "troll"], dice=[1]).each("life") == [4, 5]
 
 
-def test_water_is_for_its_bearer_and_the_desert_alone() -> None:
+def test_water_helps_only_its_owner_in_the_desert() -> None:
     assert visits("chasm", items=["water-bottle"], dice=[1]).life == 3
 
 

@@ -216,7 +216,7 @@ def test_crags_and_forest_may_be_safe(place: str, die: int) -> None:
 @pytest.mark.rule("C6d")
 @pytest.mark.parametrize("die", [2, 3])
 @pytest.mark.parametrize("place", ["crags", "forest"])
-def test_one_loses_the_way_in_crags_and_forest(place: str, die: int) -> None:
+def test_hero_may_get_lost_in_crags_and_forest(place: str, die: int) -> None:
     assert visits(place, hero="thief", dice=[die]).spots == {0: ["?"]}
 
 

@@ -48,7 +48,7 @@ def test_card_is_discarded_for_a_stand_off() -> None:
     assert (outcome.result, outcome.strength, outcome.followers) == ("draw", 3, [])
 
 
-def test_stand_off_and_victory_leave_nothing_to_play_on() -> None:
+def test_no_question_follows_a_stand_off_or_victory() -> None:
     for dice in ([2, 2], [1, 2]):
         assert len(fights("ape", followers=[ANGEL], dice=dice).followers) == 1
 

@@ -205,7 +205,7 @@ def test_glory_adds_to_next_table_roll_only() -> None:
 
 
 @pytest.mark.rule("G4.time-steal")
-def test_stolen_meeting_is_the_casters() -> None:
+def test_caster_alone_meets_a_stolen_card() -> None:
     gift = own("Giver", type="stranger", number=4, meet="Gain 1 gold.", ends="Stays here.")
     party = [caster("time-steal", gold=0), who("dwarf", gold=0)]
     outcome = meets(gift, heroes=party, answers=[plays("use:elf:time-steal:0")])

@@ -80,7 +80,7 @@ def test_a_campaign_dark_and_of_any_size(typed: Typed, campaign: Path, tmp_path:
 
 
 @pytest.mark.parametrize("wrong", ["10x10", "640", "x", "640x", "9000x9000", "axb", "-640x480", "²00x300"])
-def test_a_size_that_cannot_be(typed: Typed, wrong: str) -> None:
+def test_impossible_picture_size_is_refused(typed: Typed, wrong: str) -> None:
     code, _, err = typed("shot", "--demo", "road", "-o", "t.png", f"--size={wrong}")
     assert code == 2
     assert "is no size; write e.g. 1366x768" in err
@@ -96,7 +96,7 @@ def test_a_size_that_cannot_be(typed: Typed, wrong: str) -> None:
         ["--demo", "road", "-o", "t.png", "--scale", "7"],
     ],
 )
-def test_half_a_command(typed: Typed, arguments: list[str]) -> None:
+def test_incomplete_command_is_refused(typed: Typed, arguments: list[str]) -> None:
     code, out, err = typed("shot", *arguments)
     assert (code, out) == (2, "")
     assert "usage: " in err

@@ -73,7 +73,10 @@ def test_set_called_as_a_house_rule_is_refused(typed: Typed, tmp_path: Path) -> 
     a_set(tmp_path, "2d6-combat")
     ended = typed("solo", "--cards", "2d6-combat")
     assert ended.code == 2
-    assert "set.toml:1:1: error: no set can be called '2d6-combat': the house rule “Two dice" in ended.err
+    assert (
+        "set.toml:1:1: error: no set can be called '2d6-combat': that is the id of the house rule “Two dice"
+        in ended.err
+    )
     assert "give the set another id" in ended.err
 
 

@@ -132,7 +132,7 @@ def test_without_a_name_it_goes_to_the_others_and_stays_there(typed: Typed, expo
     assert len([p for p in folder.iterdir() if p.suffix == ".talisman"]) == 2, "nothing is overwritten"
 
 
-def test_what_cannot_be_done_is_one_sentence(
+def test_refused_command_prints_one_sentence(
     refused: Callable[..., str], campaign: Path, exported: Path, tmp_path: Path
 ) -> None:
     made = tmp_path / "new.talisman"
@@ -141,9 +141,9 @@ def test_what_cannot_be_done_is_one_sentence(
     assert "already" in refused("campaigns", "import", exported, "-o", campaign)
     assert "no folder" in refused("campaigns", "import", exported, "-o", tmp_path / "nowhere" / "x.talisman")
     (tmp_path / "notes.md").write_text("# Friday\n", encoding="utf-8")
-    assert "no campaign" in refused("campaigns", "import", tmp_path / "notes.md", "-o", made)
+    assert "not a campaign" in refused("campaigns", "import", tmp_path / "notes.md", "-o", made)
     exported.write_bytes(exported.read_bytes()[:-200])
-    assert "no campaign" in refused("campaigns", "import", exported, "-o", made)
+    assert "not a campaign" in refused("campaigns", "import", exported, "-o", made)
     assert not made.exists()
 
 

@@ -59,7 +59,7 @@ def test_a_pdf(typed: Typed, campaign: Path, tmp_path: Path, paper: str) -> None
     assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == ["mine.talisman", "notes.pdf"]
 
 
-def test_what_cannot_be_done_is_one_sentence(refused: Callable[..., str], campaign: Path, tmp_path: Path) -> None:
+def test_refused_command_prints_one_sentence(refused: Callable[..., str], campaign: Path, tmp_path: Path) -> None:
     assert "There is no campaign" in refused("notes", tmp_path / "none.talisman")
     assert "is a folder" in refused("notes", tmp_path)
     assert "this is a folder" in refused("notes", campaign, "-o", tmp_path)

@@ -88,13 +88,16 @@ def test_no_set_falls_where_no_enemy_can(typed: Typed) -> None:
         (("guardians", "--party", "4/2", "--enemies", "9/-"), "'4/2' is not a hero"),
         (("guardians", "--party", "4/2/4", "--enemies", "-/-"), "'-/-' is not an enemy"),
         (("guardians", "--party", "4/2/4,3/3/0", "--enemies", "9/-"), "'3/3/0' has no lives (number 2 of the list)"),
-        (("guardians", "--party", "4/2/4,3/x/1", "--enemies", "9/-"), "'x' is not a craft (number 2 of the list); write"),
+        (
+            ("guardians", "--party", "4/2/4,3/x/1", "--enemies", "9/-"),
+            "'x' is not a craft (number 2 of the list); write",
+        ),
         (("guardians", "--party", "4/2/4", "--enemies", "9/-,3"), "'3' is not an enemy (number 2 of the list); write"),
         (("guardians", "--party", "4/2/4", "--enemies", "9/-,-3/1"), "'-3' is not a strength (number 2 of the list)"),
         (("guardians", "--party", "4/2/4", "--enemies", ",".join(["1/1"] * 13)), "at most 12 enemies"),
     ],
 )
-def test_what_is_mistyped_is_said(typed: Typed, typed_in: tuple[str, ...], said: str) -> None:
+def test_mistyped_scores_are_refused_with_a_reason(typed: Typed, typed_in: tuple[str, ...], said: str) -> None:
     code, _, err = typed("odds", *typed_in)
     assert code == 2
     assert said in err
@@ -136,6 +139,6 @@ def test_luck_as_a_table_a_picture_and_json(typed: Typed, campaign: Path, tmp_pa
     assert typed("luck", campaign, "--format", "pdf", "-o", tmp_path / "dice.pdf").code == 0
 
 
-def test_luck_of_nobody_is_refused(refused: Callable[..., str], campaign: Path) -> None:
+def test_luck_of_an_unknown_hero_is_refused(refused: Callable[..., str], campaign: Path) -> None:
     assert refused("luck", campaign, "--hero", "Merlin").startswith("no hero called 'Merlin' rolled a die")
     assert refused("luck", campaign, "--format", "png").startswith("-: a picture cannot be printed")

@@ -36,7 +36,7 @@ def test_filled_sheets(typed: Typed, campaign: Path, tmp_path: Path) -> None:
         assert typed("sheets", kind, campaign, "-o", tmp_path / f"{kind}.pdf").code == 0
 
 
-def test_what_cannot_be_done_is_one_sentence(refused: Callable[..., str], campaign: Path, tmp_path: Path) -> None:
+def test_refused_command_prints_one_sentence(refused: Callable[..., str], campaign: Path, tmp_path: Path) -> None:
     target = tmp_path / "x.pdf"
     assert "There is no campaign" in refused("sheets", "heroes", tmp_path / "none.talisman", "-o", target)
     assert "this is a folder" in refused("sheets", "mat", "-o", tmp_path)

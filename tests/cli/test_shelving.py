@@ -69,7 +69,7 @@ def test_backups_checkpoints_and_branches(typed: Typed, played: Path, tmp_path: 
         assert campaign.title == "branch"
 
 
-def test_what_cannot_be_done_is_told(refused: Callable[..., str], played: Path, tmp_path: Path) -> None:
+def test_refused_command_prints_the_reason(refused: Callable[..., str], played: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.talisman"
     other.write_bytes(played.read_bytes())
     assert "choose another name" in refused("campaigns", "rename", played, "other")

@@ -93,7 +93,7 @@ def test_a_saved_game_is_a_campaign(typed: Typed, tmp_path: Path) -> None:
         ("--notes", "", "this is a folder"),
     ],
 )
-def test_a_place_that_cannot_be_is_told_before_the_game(
+def test_unwritable_target_is_reported_before_the_game(
     refused: Callable[..., str], tmp_path: Path, option: str, target: str, words: str
 ) -> None:
     (tmp_path / "folder").mkdir()
@@ -117,7 +117,7 @@ def test_a_place_that_cannot_be_is_told_before_the_game(
         (["--nonsense"], "unrecognized arguments"),
     ],
 )
-def test_arguments_that_cannot_be(typed: Typed, arguments: list[str], words: str) -> None:
+def test_impossible_arguments_are_refused(typed: Typed, arguments: list[str], words: str) -> None:
     code, out, err = typed("solo", *arguments)
     assert (code, out) == (2, "")
     assert words in err

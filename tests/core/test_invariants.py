@@ -146,12 +146,12 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
 
 
 @pytest.mark.parametrize("make", TABLES)
-def test_the_tables_to_begin_with_are_sound(make: Callable[[], Table]) -> None:
+def test_sample_tables_have_no_faults(make: Callable[[], Table]) -> None:
     assert wrong_with(make()) == []
 
 
 @pytest.mark.parametrize("what", IMPOSSIBLE)
-def test_each_impossibility_is_told_and_refused_as_a_position(what: str) -> None:
+def test_each_impossible_table_is_named_and_refused_as_position(what: str) -> None:
     change, sentence = IMPOSSIBLE[what]
     table = change(on_the_road())
     assert any(sentence in told for told in wrong_with(table)), wrong_with(table)
@@ -239,7 +239,7 @@ SESSIONS = [Session(core(), make(), switches={"dice": "table", "decks": "table"}
 @pytest.mark.parametrize("kind", get_args(f.Fact), ids=lambda kind: kind.__name__)
 @given(data=st.data())
 @settings(max_examples=25, deadline=None)
-def test_no_fact_by_hand_makes_a_table_that_cannot_be(kind: type[Any], data: st.DataObject) -> None:
+def test_no_correction_by_hand_makes_an_impossible_table(kind: type[Any], data: st.DataObject) -> None:
     fact = data.draw(any_fact(kind))
     session = data.draw(st.sampled_from(SESSIONS))
     try:
@@ -257,7 +257,7 @@ def test_no_fact_by_hand_makes_a_table_that_cannot_be(kind: type[Any], data: st.
         assert session.table == before
 
 
-def test_a_table_that_does_not_add_up_can_be_corrected_but_not_made_worse() -> None:
+def test_faulty_table_can_be_corrected_but_not_made_worse() -> None:
     session = Session(core(), replace(in_the_village(), piles={"road:1": 2}))
     session.edit("a gift", [f.TokensChanged(hero="elf", token="gold", by=1)])
     with pytest.raises(Refused, match="something lies on road:2"):

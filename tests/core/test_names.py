@@ -51,7 +51,7 @@ def test_core_cites_no_clause(path: Path) -> None:
     assert [(n, text) for n, text in _texts(path) if CLAUSE.search(text)] == []
 
 
-def test_names_are_found_where_they_are() -> None:
+def test_game_words_are_found_in_identifiers_and_texts() -> None:
     assert all(map(_named, ("the Warlock's Cave", "QuestSet", "ROAD_TROVES", "village_of")))
     assert not any(map(_named, ("a request", "craft", "driver", "Sequence")))
     assert all(map(CLAUSE.search, ("C7c", "see A1", "C7e.a", "ruling 31", "D4.ghost")))

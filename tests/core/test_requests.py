@@ -7,19 +7,19 @@ from talisman_desktop.core.requests import Choose, Chosen, Option, Pick, Picked,
 BOTH = (Option("fight", "Fight"), Option("back", "Turn back"))
 
 
-def test_new_question_names_what_was_done_before() -> None:
+def test_usual_answer_of_a_choice_is_its_usual_option() -> None:
     assert usual_answer(Choose(key="new", options=BOTH, usual="fight")) == Chosen("fight")
 
 
-def test_new_pick_names_what_was_picked_before() -> None:
+def test_usual_answer_of_a_pick_is_its_usual_options() -> None:
     assert usual_answer(Pick(key="new", options=BOTH, least=1, most=2, usual=("back",))) == Picked(("back",))
     assert usual_answer(Pick(key="old", options=BOTH, least=1, most=2)) is None
 
 
-def test_stop_with_one_option_may_be_missing() -> None:
+def test_usual_answer_of_a_lone_option_is_that_option() -> None:
     assert usual_answer(Choose(key="stop", options=BOTH[:1], pauses=True)) == Chosen("fight")
 
 
-def test_no_answer_stands_for_a_choice_or_luck() -> None:
+def test_choices_dice_and_cards_have_no_usual_answer() -> None:
     assert usual_answer(Choose(key="old", options=BOTH)) is None
     assert usual_answer(Throw(key="road")) is None

@@ -110,7 +110,7 @@ def test_two_dice_that_win_win_nothing_on_defence() -> None:
 
 
 @pytest.mark.rule("defensive-combat.2.1-if-the-adventurer")
-def test_words_for_a_stand_off_hold() -> None:
+def test_words_for_a_stand_off_apply_on_defence() -> None:
     gaoler = own("Gaoler", type="enemy", strength=4, number=1, won="Gain 1 craft.")
     outcome = defends(gaoler, items=["sword"], dice=[1, 5])
     assert (outcome.result, outcome.craft, outcome.trophies) == ("draw", 4, [])
@@ -127,7 +127,7 @@ def test_loser_on_defence_tries_armour_but_no_shield() -> None:
 
 @pytest.mark.rule("defensive-combat.2.2", "defensive-combat.2.2a", "defensive-combat.2.2b")
 @pytest.mark.parametrize(("way", "may"), [("fight", True), (ON, False)])
-def test_turn_of_who_was_on_defence_is_over(way: str, may: bool) -> None:
+def test_turn_of_a_hero_on_defence_is_over(way: str, may: bool) -> None:
     """The Elf has a stand-off or loses, and the Troll meets the Ogre next: the Elf casts nothing after defending."""
     party = [who("elf", life=3, items=["sword"], spells=["healing"]), who("troll", items=["axe"])]
     stopped = meets("ogre", heroes=party, **RULE, answers=[way], dice=[3, 3], until=("fight/how",))
@@ -136,7 +136,7 @@ def test_turn_of_who_was_on_defence_is_over(way: str, may: bool) -> None:
 
 
 @pytest.mark.rule("defensive-combat.2.2b")
-def test_next_turn_begins_as_any() -> None:
+def test_next_turn_is_not_affected_by_defence() -> None:
     outcome = defends(items=["sword"], dice=[1, 5])
     assert not outcome.table.lasting
 

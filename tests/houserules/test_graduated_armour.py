@@ -38,7 +38,7 @@ def test_nothing_more_is_tried_when_all_is_saved() -> None:
 
 
 @pytest.mark.rule("graduated-armour.1.1")
-def test_all_may_fail() -> None:
+def test_every_piece_of_armour_may_fail() -> None:
     outcome = fights("ogre", **RULE, items=["shield", "armour", "helmet"], dice=[*LOST, 3, 4, 5])
     assert tried(outcome) == [("Armour", "fails"), ("Shield", "fails"), ("Helmet", "fails")]
     assert (outcome.life, outcome.strength) == (3, 2)

@@ -63,7 +63,7 @@ def test_heroes_who_fight_each_other_add_two_dice() -> None:
 
 
 @pytest.mark.rule("2d6-combat.1.1")
-def test_who_is_attacked_rolls_on_after_fate_was_asked() -> None:
+def test_attacked_hero_rolls_on_after_the_question_about_fate() -> None:
     """Dwarf 3 + 6 + 2, then 4 for the 6; Elf 3 + 1 + 1."""
     outcome = attacks("elf", "dwarf", open_dice=True, dice=[6, 2, 1, 1, 4])
     assert outcome.told("duel")[0].args[2:] == (5, 15, "lost")

@@ -92,7 +92,7 @@ def test_equal_things_make_one_line() -> None:
     assert "4 face down from the adventure deck: one each on draw spots 1 to 3, 5" in dealt
 
 
-def test_stacks_stand_in_the_order_of_the_way_home() -> None:
+def test_stacks_are_listed_in_the_order_home() -> None:
     text = md.write(Document("Home", tuple(standing(crowded(), core().usual, {}))))
     stacks = re.findall(r"^- (Road space .*)$", part(text, "On the road"), flags=re.MULTILINE)
     assert stacks == [
@@ -203,7 +203,7 @@ def test_older_sitting_is_told_as_its_table_was() -> None:
     assert "To be decided" not in alone, "the question of now"
 
 
-def test_what_changed_stands_with_the_hero() -> None:
+def test_changes_since_last_time_are_in_the_heros_box() -> None:
     before = a_table([who("elf", items=["sword"], life=4, trophies=["ape"])], village=True)
     after = a_table([who("elf", items=["axe"], life=2, trophies=["ape", "imp"])], village=True)
     page = FrontPage(after, core().usual, before)

@@ -66,7 +66,7 @@ def test_a_whole_adventure_reads_well(seed: int, clever: bool) -> None:
     assert all(sentence(text) for fact in session.facts if (text := teller.tell(fact, session.table)))
 
 
-def test_each_life_lost_stands_in_the_journal() -> None:
+def test_every_lost_life_has_a_journal_line() -> None:
     session = played(3, clever=True)
     lost = -sum(x.by for x in session.facts if isinstance(x, f.TokensChanged) and x.token == "life" and x.by < 0)
     journal = Journal(compose(catalog(), {}), setup.new_table(catalog(), 3))

@@ -240,7 +240,7 @@ def test_hidden_order_changes_nothing(game: tuple[list[str], list[str], int]) ->
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_memory_of_a_played_game_knows_no_luck(seed: int) -> None:
+def test_memory_does_not_depend_on_the_seed(seed: int) -> None:
     """The program's luck hangs on the seed: another seed means other cards next, and the memory stays as it is."""
     rules = core()
     session = Session(rules, rules.new_table(seed), switches=BEGINNING)

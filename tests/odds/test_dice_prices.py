@@ -225,7 +225,7 @@ def test_kept_six_of_an_attacked_hero_has_its_price() -> None:
 
 
 @pytest.mark.rule("C10o.c")
-def test_attacker_minds_the_sixes_that_the_attacked_hero_rolls_on() -> None:
+def test_attackers_odds_include_the_further_dice_of_the_attacked() -> None:
     # The Elf has 3 + 6 + 3 and a die to come: the Wizard's 9 + 5 wins against a 1, and a 2 is a stand-off.
     table = wizard_attacks(9, **OPEN)
     table = replace(table, heroes={**table.heroes, "wizard": replace(table.heroes["wizard"], fate=1)})
@@ -251,7 +251,7 @@ def test_armour_that_breaks_may_end_the_tries(halts: str, saved: float) -> None:
     assert lives(found)["keep"] == pytest.approx(1 / 2 * (1 - saved), abs=NEAR)
 
 
-def test_roll_of_a_creature_in_ones_place_has_its_price() -> None:
+def test_roll_of_a_stand_in_creature_has_its_price() -> None:
     # The Bear's 4 wins against the Ape's 3 + 2 but for a 1, which is a stand-off and ends the Horn. It has no fate.
     words = "Before a fight: a bear of strength 4 fights in your place."
     horn = own("Horn", type="object", may=words)
@@ -267,7 +267,7 @@ def test_roll_of_a_creature_in_ones_place_has_its_price() -> None:
     assert things(found) == pytest.approx({THE_ROLL: 1 / 6}, abs=NEAR)
 
 
-def test_creature_in_ones_place_is_lost_where_a_hero_would_lose_nothing() -> None:
+def test_stand_in_creature_is_lost_even_without_a_heros_loss() -> None:
     # The plain fight of a Thief costs nothing if it is a stand-off; the Bear's ends the Horn as a defeat does.
     horn = own("Horn", type="object", may="Before a fight: a bear of strength 4 fights in your place.")
     found = seen(at_row(a_table([who("thief", strength=3, items=[horn])], row=["ape"])))

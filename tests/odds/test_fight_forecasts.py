@@ -178,7 +178,7 @@ def test_evading_costs_nothing() -> None:
     assert found["fight"].odds is not None
 
 
-def test_spell_that_takes_the_fight_away_has_no_odds() -> None:
+def test_spell_that_prevents_the_fight_has_no_odds() -> None:
     found = seen(at("fight/how", items=["potion-of-strength"], spells=["immobility"]))
     (spell,) = (one for one in found.values() if Thing("Immobility") in one.things)
     assert spell.odds is None

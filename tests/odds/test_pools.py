@@ -51,7 +51,7 @@ def test_an_enemy_with_both_falls_to_either() -> None:
     assert fall_together({"strength": 5, "craft": 8}, [scored(4, None), scored(7, 7)]) == [(0, 1)]
 
 
-def test_nobody_can_fall() -> None:
+def test_no_set_is_returned_when_no_target_can_fall() -> None:
     assert fall_together({"strength": 3, "craft": 0}, [scored(9, None), scored(None, 1)]) == []
 
 
@@ -66,7 +66,7 @@ def test_target_of_no_score_falls_to_what_is_left_over() -> None:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_as_tried(seed: int) -> None:
+def test_largest_sets_equal_those_found_by_trying(seed: int) -> None:
     luck = random.Random(seed)
     pools: Scored = {"strength": luck.randint(0, 20), "craft": luck.randint(0, 20)}
     none = luck.randint(0, 1)

@@ -34,9 +34,9 @@ def test_open_die_as_its_distribution() -> None:
     assert float(found.variance) == pytest.approx(variance, abs=1e-6)
 
 
-def test_worse_of_two_dice() -> None:
+def test_mean_of_the_worse_of_two_dice() -> None:
     assert of_roll(Throw(key="x", dice=2, kept=1, low=True)).mean == Fraction(91, 36)
 
 
-def test_lot_among_four() -> None:
+def test_mean_of_a_die_with_four_faces() -> None:
     assert of_roll(Throw(key="x", sides=4)).mean == Fraction(5, 2)

@@ -113,7 +113,7 @@ def test_either_of_two_dice_has_its_own_chances() -> None:
     assert {chance.text.partition(":")[0] for chance in found["fate-1"].chances} == {"3", "4", "5", "6", "7", "8-9"}
 
 
-def test_what_may_be_added_counts_where_it_is_better() -> None:
+def test_addition_to_a_roll_counts_where_it_helps() -> None:
     game = in_village(hero="priest").session.game
     stake = roll_odds.stake_of(game, Asked(Throw(key="table/core/chapel", hero="priest")))
     assert stake is not None

@@ -65,7 +65,7 @@ def test_nothing_stays_when_the_work_is_cancelled(album: Album, tmp_path: Path) 
     assert album.kinds() == frozenset()
 
 
-def test_what_a_crash_left_is_swept_a_day_later(album: Album, tmp_path: Path) -> None:
+def test_leftovers_of_a_crash_are_removed_after_a_day(album: Album, tmp_path: Path) -> None:
     batch = album.prepare(photos.save(tmp_path, "a.png"), quiet)
     album.sweep()
     assert batch.folder.exists()

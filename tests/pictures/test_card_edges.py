@@ -41,7 +41,7 @@ def test_card_that_fills_its_picture_stays_whole() -> None:
     assert cut.size == photos.CARD
 
 
-def test_card_on_its_side_is_stood_up() -> None:
+def test_card_lying_on_its_side_is_turned_upright() -> None:
     cut, cropped = straightened(photos.photo(90))
     assert cropped
     assert cut.height > cut.width

@@ -35,7 +35,7 @@ HOSTILE = [
     ("empty.png", b"", "is not a picture that can be read"),
     ("page.svg", SVG, "save it as JPEG or PNG first"),
     ("page.png", SVG, "is not a picture that can be read"),
-    ("other.png", WHOLE, "is a JPEG picture by its contents"),
+    ("other.png", WHOLE, "contains a JPEG picture"),
     ("dot.png", photos.data(Image.new("RGB", (20, 20))), "is too small: only 20 × 20 pixels"),
     ("line.png", photos.data(Image.new("RGB", (1200, 70))), "is too long and narrow"),
     ("text.jpg", b"#!/bin/sh\n" * 40, "is not a picture that can be read"),

@@ -223,7 +223,7 @@ def test_a_card_named_by_hand_while_it_is_drawn_is_refused() -> None:
     session.answer(Drawn(("core/ogre",)), "typed")
 
 
-def test_a_card_taken_away_while_it_is_drawn_asks_no_more() -> None:
+def test_card_removed_while_being_drawn_is_not_asked_for() -> None:
     session = Session(core(), new_table(catalog(), 2), switches={"decks": "table"})
     session.answer(Drawn(("core/druid",)), "typed")
     assert isinstance(session.pending, Draw)

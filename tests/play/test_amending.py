@@ -82,7 +82,7 @@ def test_a_card_misnamed_is_corrected() -> None:
     assert session.table.decks["spell"].unseen["core/hex"] == 1
 
 
-def test_a_card_that_cannot_be_is_not_taken_for_a_misnamed_one() -> None:
+def test_correction_to_an_impossible_card_is_refused() -> None:
     session = at_the_witch()
     session.answer(Thrown((5,)), "typed")
     session.answer(Drawn(("core/hex",)), "typed")

@@ -27,7 +27,7 @@ def test_correction_during_a_question_asks_it_again() -> None:
     assert [o.id for o in session.pending.options] == ["take:elf", "take:dwarf", "leave"]
 
 
-def test_a_correction_after_half_a_step_does_not_do_the_half_twice() -> None:
+def test_correction_does_not_repeat_the_first_half_step() -> None:
     """The step is entered again, on the table as corrected."""
     session = at_the_witch(fate=2)
     session.answer(Thrown((2,)), "typed")
@@ -41,7 +41,7 @@ def test_a_correction_after_half_a_step_does_not_do_the_half_twice() -> None:
     assert (session.table.heroes["elf"].life, session.table.heroes["elf"].fate) == (3, 2)
 
 
-def test_a_correction_while_a_card_is_awaited_leaves_no_nameless_card_in_the_hand() -> None:
+def test_correction_during_a_draw_leaves_no_unknown_card() -> None:
     session = at_the_witch()
     session.answer(Thrown((5,)), "typed")
     assert isinstance(session.pending, Draw)
@@ -53,7 +53,7 @@ def test_a_correction_while_a_card_is_awaited_leaves_no_nameless_card_in_the_han
     session.offers()
 
 
-def test_a_correction_after_a_price_was_paid_does_not_have_it_paid_twice() -> None:
+def test_correction_after_a_payment_does_not_charge_it_twice() -> None:
     session = at_the_witch(fate=2)
     session.answer(Thrown((2,)), "typed")
     session.answer(Chosen("fate"))

@@ -19,7 +19,7 @@ def met(card: str, session: Session) -> bool:
     return any(c.kind == f"core/{card}" and c.up for z, cards in zones.items() if z.startswith("spot:") for c in cards)
 
 
-def test_a_card_half_met_lies_there_when_play_goes_on_elsewhere() -> None:
+def test_half_met_card_stays_when_play_continues_elsewhere() -> None:
     """An event about to strike would be discarded at the end of its step; ended by hand, nothing happens to it."""
     table = a_table(["elf"], space=2, row=["imp"])
     session = Session(core(), table, switches={"dice": "table"})
@@ -49,12 +49,12 @@ def test_a_card_half_met_lies_there_when_play_goes_on_elsewhere() -> None:
     ],
     ids=["village", "nobody", "setting out", "empty spots", "cards", "guardians"],
 )
-def test_where_a_table_goes_on(table: Table, step: str) -> None:
+def test_resume_returns_the_step_that_suits_the_table(table: Table, step: str) -> None:
     assert entry_step.step(table).name == step
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_every_table_of_an_adventure_can_go_on_from_where_it_stands(seed: int) -> None:
+def test_every_table_of_an_adventure_can_be_resumed(seed: int) -> None:
     """From each step of an adventure, entered again by hand, the game asks its next question and breaks nothing."""
     session = adventures(seed)
     for frame in session.keyframes[::7]:

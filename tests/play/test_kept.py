@@ -24,7 +24,7 @@ def found(game: Game, hero: str) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("boxes", [(), ("reaper",)])
-def test_kept_is_what_a_new_game_finds(boxes: tuple[str, ...]) -> None:
+def test_cached_values_equal_those_of_a_new_game(boxes: tuple[str, ...]) -> None:
     play, asked = random_bot(3), 0
 
     def bot(session: Session, request: Request) -> Answer | None:

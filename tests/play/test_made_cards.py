@@ -105,7 +105,7 @@ def test_an_earlier_draw_can_be_corrected_to_a_card_made() -> None:
     assert not session.table.made
 
 
-def test_the_same_words_again_are_another_copy() -> None:
+def test_card_made_again_with_equal_words_adds_a_copy() -> None:
     session = turning()
     session.edit("One more", [RAT])
     session.answer(DRAWN, "typed")
@@ -127,7 +127,7 @@ def test_the_same_words_again_are_another_copy() -> None:
     ],
     ids=lambda x: x if isinstance(x, str) else "",
 )
-def test_what_is_no_card_is_refused_and_nothing_has_changed(answer: Drawn, why: str) -> None:
+def test_words_that_make_no_card_are_refused_without_change(answer: Drawn, why: str) -> None:
     session = turning()
     before = session.table
     with pytest.raises(Refused, match=why):
@@ -150,7 +150,7 @@ def by_typing(session: Session, *lines: str) -> list[str]:
     return shown
 
 
-def test_in_the_terminal_too() -> None:
+def test_card_can_be_made_in_the_terminal() -> None:
     session = turning()
     by_typing(session, "new: Giant Rat", "enemy", "2", "2", "", "", "Gain 1 gold.", "", "", "")
     (kind,) = session.table.made
@@ -224,7 +224,7 @@ def test_a_keyframe_after_it_is_enough(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("back", [0, 60])
-def test_a_position(back: int) -> None:
+def test_position_brings_its_made_cards(back: int) -> None:
     played, rules = fighting(), elsewhere()
     again = position.load(position.save(played, back=back), rules)
     assert again.table == played.table
@@ -317,7 +317,7 @@ def test_a_strangers_words_are_a_card_or_refused_with_a_sentence(what: str) -> N
     ("text", "why"),
     [("name = ", "cannot be read: this is not TOML"), (RAT.words + "life = 4\n", "makes a card of another kind")],
 )
-def test_a_strangers_log_too(text: str, why: str) -> None:
+def test_strangers_log_with_a_bad_card_is_refused(text: str, why: str) -> None:
     data = json.loads(position.save(fighting()))
     answer = next(e["answer"] for e in data["entries"] if e.get("answer", {}).get("made"))
     answer["made"][0]["words"] = text
@@ -349,7 +349,7 @@ def test_a_strangers_campaign_file(tmp_path: Path) -> None:
         opened(path, elsewhere())
 
 
-def test_known_words_do_not_hide_other_ones() -> None:
+def test_known_card_does_not_hide_a_strangers_false_one() -> None:
     """That this program has the card already makes no difference."""
     table: Table = replace(fighting().table, made={RAT.kind: Made("adventure", "name = ")})
     data = msgspec.json.decode(position.save(fighting(), back=0))

@@ -64,7 +64,7 @@ def test_campaign_without_the_box_begins_without_its_numbers(tmp_path: Path) -> 
     assert session.table.numbers == {}
 
 
-def test_campaign_stands_elsewhere_as_it_was_begun(tmp_path: Path) -> None:
+def test_campaign_opened_elsewhere_keeps_its_numbers(tmp_path: Path) -> None:
     session, campaign = begun(tmp_path, "reaper")
     path = campaign.path
     campaign.close()
@@ -206,7 +206,7 @@ def test_made_up_numbers_break_a_table() -> None:
     assert wrong(replace(table, numbers={BULL: {"strength": 100}}))
 
 
-def test_a_table_holds_so_many_numbers_and_no_more() -> None:
+def test_table_refuses_more_than_the_most_numbers() -> None:
     table = replace(a_table(), numbers={f"x/{n}": {"craft": 1} for n in range(MOST_READ)})
     assert reduce(table, NumberRead("x/1", "craft", 2)).numbers["x/1"] == {"craft": 2}
     with pytest.raises(ImpossibleFact):

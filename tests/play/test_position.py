@@ -60,7 +60,7 @@ def test_position_begins_about_back_entries_ago(session: Session, rules: FakeRul
     assert same(session, other)
 
 
-def test_the_end_is_a_position_too(rules: FakeRules) -> None:
+def test_finished_campaign_can_be_a_position(rules: FakeRules) -> None:
     session = Session(rules, new_table(life=1))
     play(session, 5000, Random(1), lambda change: None)
     assert session.over
@@ -115,7 +115,7 @@ CASES: dict[str, tuple[Callable[[Data], object], str]] = {
     "a text for a number": (lambda d: hero(d).update(life="many"), r"Expected `int`, got `str` - at `\$.table"),
     "negative life": (lambda d: hero(d).update(life=-1), "has -1 life: tokens cannot be negative"),
     "a million gold and more": (lambda d: hero(d).update(gold=10**7), "'gold' is too large"),
-    "a number without end": (lambda d: hero(d).update(gold=10**400), "bounds|cannot be read|no position"),
+    "a number without end": (lambda d: hero(d).update(gold=10**400), "too large|cannot be read|not a position"),
     "an unknown character": (lambda d: hero(d).update(kind="x/y"), "is x/y, which is in none of the sets"),
     "a negative seat": (lambda d: hero(d).update(seat=-1), "sits in seat -1"),
     "a toad for less than nothing": (lambda d: hero(d).update(toad=-2), "is a toad for -2 turns"),
@@ -154,8 +154,8 @@ CASES: dict[str, tuple[Callable[[Data], object], str]] = {
         "an effect is in force for x",
     ),
     "no step": (lambda d: d["table"]["step"].update(name=""), "there is no step called ''"),
-    "a step nobody knows": (lambda d: d["table"]["step"].update(name="os.system"), "The rules cannot go on"),
-    "wrong arguments for a step": (lambda d: d["table"]["step"].update(args=["a", 1]), "The rules cannot go on"),
+    "a step nobody knows": (lambda d: d["table"]["step"].update(name="os.system"), "The rules cannot continue"),
+    "wrong arguments for a step": (lambda d: d["table"]["step"].update(args=["a", 1]), "The rules cannot continue"),
     "an entry of no kind": (lambda d: d["entries"].append({"entry": "Run"}), "Invalid value 'Run'"),
     "an entry that does not fit": (lambda d: d["entries"][0].update(key="other"), "does not fit the rules"),
     "an impossible correction": (
@@ -199,8 +199,8 @@ def test_the_impossible_is_refused(session: Session, rules: FakeRules, name: str
         ('"\\', "is not a position"),
         (b"\xff\xfe\x00", "is not a position"),
         ("\ud800", "is not a position"),
-        ('{"format": "talisman-desktop position", "version": 1, "table": NaN}', "no position|cannot be read"),
-        ('{"format": "talisman-desktop position", "version": 1, "note": "\\ud800"}', "no position|cannot be read"),
+        ('{"format": "talisman-desktop position", "version": 1, "table": NaN}', "not a position|cannot be read"),
+        ('{"format": "talisman-desktop position", "version": 1, "note": "\\ud800"}', "not a position|cannot be read"),
     ],
 )
 def test_file_that_is_no_position_is_refused(rules: FakeRules, text: str | bytes, words: str) -> None:
@@ -213,7 +213,7 @@ def test_brackets_in_texts_do_not_count_as_nesting(session: Session, rules: Fake
     assert position.read(position.save(session, note), rules).note == note
 
 
-def test_an_entry_nobody_asks_for_is_refused(rules: FakeRules) -> None:
+def test_log_entry_without_its_question_is_refused(rules: FakeRules) -> None:
     session = Session(rules, new_table(life=1))
     play(session, 5000, Random(1), lambda change: None)
     data = json.loads(position.save(session))

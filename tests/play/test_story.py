@@ -66,7 +66,7 @@ def test_pits_tell_their_sums_and_how_often_one_is_struck() -> None:
     ]
 
 
-def test_all_fiends_fall_as_one() -> None:
+def test_equal_fiends_share_one_line() -> None:
     lines = story(climbs("pits", hero="elf", strength=30, dice=[3]))
     assert "Strength 30 against 12; 3 Pit Fiends (4 each) are struck by 30, 18 left" in " ".join(lines)
     assert "The Pit Fiends fall." in lines
@@ -81,7 +81,7 @@ def test_sentinel_is_fought_with_sums() -> None:
 # --- single fights ---
 
 
-def test_help_of_the_space_is_named_in_the_sum() -> None:
+def test_bonus_of_the_space_is_named_in_the_sum() -> None:
     lines = story(meets("ogre", region="outer", space="runes", dice=[2, 1]))
     assert "strength 3 + 1 = 4 against 5 + 2 (the Runes) + 2 = 9." in lines[1]
 

@@ -238,7 +238,7 @@ def test_a_space_where_nothing_happens_has_no_heading() -> None:
     assert journal.lines([f.slice_changed(PartyMoved(4, 1)), f.Told("space", "", ("Hills",))]) == []
 
 
-def test_long_log_is_told_as_its_parts_are(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_log_is_told_like_its_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     facts = [
         fact
         for _ in range(3)

@@ -191,7 +191,7 @@ def test_lost_decisions_name_the_card_they_were_about() -> None:
     assert amended_words((), (named,), {}, lambda _: "Wild Boar")[-1] == "– Leave the Wild Boar"
 
 
-def test_what_still_fits_is_counted() -> None:
+def test_decisions_kept_by_an_amendment_are_counted() -> None:
     session = at_the_witch()
     session.answer(Thrown((3,)), "typed")
     session.answer(Chosen("back"))
@@ -247,7 +247,7 @@ def test_answers_in_words(answer: Thrown | Drawn | Chosen, words: str) -> None:
     assert answer_words(Answered("key", answer, "person", "The label"), catalog().name) == words
 
 
-def test_what_was_decided_before_its_card_was_turned_over_gets_its_name() -> None:
+def test_earlier_decision_is_named_after_its_card_is_known() -> None:
     session = at_the_witch(("?",))
     timeline = Timeline(session, place)
     session.switch("dice", "app")

@@ -50,7 +50,7 @@ def test_a_backup_is_a_campaign(played: Path, rules: FakeRules) -> None:
         assert same(resume(campaign, rules), session)
 
 
-def test_going_back_keeps_what_was_there(played: Path, rules: FakeRules) -> None:
+def test_restoring_keeps_the_present_campaign_as_a_backup(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=PLAIN) as campaign:
         old = resume(campaign, rules)
     (backup,) = list_backups(played)
@@ -104,7 +104,7 @@ def test_closing_without_playing_makes_no_backup(played: Path, rules: FakeRules)
     assert list_backups(played) == before
 
 
-def test_older_backups_get_rarer() -> None:
+def test_older_backups_are_thinned_out() -> None:
     """Of a year with an evening every day and three backups in each: ten, one a day for two weeks, one a week."""
     end = datetime(2026, 11, 20, 22, 0, 0)
     found = [end - timedelta(days=n // 3, hours=n % 3) for n in range(3 * 365)]
@@ -134,7 +134,7 @@ def test_backups_thinned_day_by_day_keep_the_weeks() -> None:
     assert len(kept) <= 10 + 14 + 26
 
 
-def test_going_back_is_taken_back_by_going_back_again(played: Path, rules: FakeRules) -> None:
+def test_restoring_again_takes_back_a_restoration(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=PLAIN) as campaign:
         old = resume(campaign, rules)
     (backup,) = list_backups(played)
@@ -152,7 +152,7 @@ def test_going_back_is_taken_back_by_going_back_again(played: Path, rules: FakeR
         assert same(resume(campaign, rules), session)
 
 
-def test_the_oldest_backup_can_be_put_back_though_it_would_have_to_go(played: Path, rules: FakeRules) -> None:
+def test_oldest_backup_can_be_restored_before_being_thinned_out(played: Path, rules: FakeRules) -> None:
     for n in range(10):
         with Campaign.open(played, words=PLAIN) as campaign:
             session = resume(campaign, rules)

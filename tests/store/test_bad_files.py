@@ -62,7 +62,7 @@ DAMAGES: dict[str, tuple[Callable[[Path], object], str]] = {
     "an entry that is no text": (lambda p: entry(p, b"\xff\xfe"), "log entry 7 is not a text"),
     "an entry missing": (lambda p: change(p, "DELETE FROM log WHERE n = 7"), "log entry 7 is missing"),
     "the end of the log missing": (lambda p: change(p, "DELETE FROM log WHERE n > 5"), "is missing from entry 6 on"),
-    "no table": (lambda p: change(p, "DELETE FROM keyframes"), "holds no table"),
+    "no table": (lambda p: change(p, "DELETE FROM keyframes"), "has no saved table"),
     "a table that is no zip": (lambda p: table(p, b"zip"), "the table kept at log entry"),
     "a table that is no JSON": (lambda p: table(p, zlib.compress(b"{")), "the table kept at log entry"),
     "a table with a text for a number": (

@@ -83,7 +83,7 @@ def test_spaces_behind_a_gate_have_the_numbers_people_count_by(tmp_path: Path) -
     assert found == [("road space 8", "3 gold"), ("road space 8", "Wolf")]
 
 
-def test_nothing_is_null_and_no_empty_text(laid_out: Browser) -> None:
+def test_missing_values_are_null_and_never_empty_texts(laid_out: Browser) -> None:
     assert laid_out.empty_texts() == []
     assert laid_out.ask("SELECT quest FROM heroes WHERE name = 'Dwarf'") == [(None,)]
     assert laid_out.ask("SELECT DISTINCT kind, holder FROM possessions WHERE name = '(face down)'") == [(None, None)]

@@ -245,7 +245,7 @@ def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules
         assert [c.lost for c in campaign.past.courses() if c.state == "cut"] == [course.lost]
 
 
-def test_a_course_the_rules_fail_on_leaves_all_as_it_was(played: Path, rules: FakeRules) -> None:
+def test_undo_to_a_failing_course_changes_nothing(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         log, table, length = list(session.log), session.table, len(session.log)

@@ -26,7 +26,7 @@ def shown(path: Path, name: str) -> str:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_whatever_is_played_beyond_the_river_the_file_follows(tmp_path: Path, seed: int) -> None:
+def test_file_matches_play_beyond_the_river(tmp_path: Path, seed: int) -> None:
     path, play = tmp_path / "campaign.talisman", upwards(random_bot(seed))
     table = before_the_portal(seed, finale="one" if seed % 2 else "together")
     created_from(path, Session(core(), table)).close()

@@ -33,7 +33,7 @@ time.sleep(60)
 """
 
 
-def test_twice_in_one_process(campaign: Campaign, path: Path) -> None:
+def test_second_opening_in_one_process_is_refused(campaign: Campaign, path: Path) -> None:
     with pytest.raises(CampaignLocked, match="is open in another window; close it there first"):
         Campaign.open(path, words=PLAIN)
     with pytest.raises(CampaignLocked):
@@ -45,7 +45,7 @@ def test_twice_in_one_process(campaign: Campaign, path: Path) -> None:
     Campaign.open(path, words=PLAIN).close()
 
 
-def test_another_process_that_is_killed(played: Path) -> None:
+def test_lock_of_a_killed_process_is_released(played: Path) -> None:
     process = subprocess.Popen([sys.executable, "-c", HOLD, str(played)], stdout=subprocess.PIPE, text=True)
     with process:
         assert process.stdout is not None
@@ -58,7 +58,7 @@ def test_another_process_that_is_killed(played: Path) -> None:
     assert not lock_path(played).exists()
 
 
-def test_a_lock_taken_while_its_file_goes_is_a_real_one(tmp_path: Path) -> None:
+def test_lock_taken_during_removal_of_its_file_holds(tmp_path: Path) -> None:
     path = tmp_path / "x.talisman"
     first = Lock(path)
     lock_path(path).unlink()

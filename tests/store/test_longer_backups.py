@@ -50,7 +50,7 @@ def test_a_cut_campaign_names_the_backup_that_holds_more(played: Path, rules: Fa
         assert len(resume(campaign, rules).log) > 80
 
 
-def test_what_the_players_undid_is_no_loss(played: Path, rules: FakeRules) -> None:
+def test_backup_is_not_named_after_players_undid(played: Path, rules: FakeRules) -> None:
     warned(played, rules)
     with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
@@ -58,7 +58,7 @@ def test_what_the_players_undid_is_no_loss(played: Path, rules: FakeRules) -> No
     assert warned(played, rules) == []
 
 
-def test_what_the_players_did_instead_is_no_loss(played: Path, rules: FakeRules) -> None:
+def test_backup_is_not_named_after_players_chose_another_way(played: Path, rules: FakeRules) -> None:
     """Gone back far and played on another way: what could be redone is forgotten then, as they wanted."""
     warned(played, rules)
     with Campaign.open(played, words=PLAIN) as campaign:
@@ -68,7 +68,7 @@ def test_what_the_players_did_instead_is_no_loss(played: Path, rules: FakeRules)
     assert warned(played, rules) == []
 
 
-def test_a_backup_put_back_is_not_outdone_by_what_it_replaced(played: Path, rules: FakeRules) -> None:
+def test_restored_backup_is_not_compared_with_newer_ones(played: Path, rules: FakeRules) -> None:
     warned(played, rules)
     early = list_backups(played)[-1]
     with Campaign.open(played, words=PLAIN) as campaign:

@@ -112,7 +112,7 @@ def test_notes_find_their_lines_again() -> None:
     assert [(r.n, r.there) for r in placed(notes, {"a": [12]})] == [(5, False), (9, False), (12, True)]
 
 
-def test_two_notes_that_moved_do_not_get_into_each_others_way(played: Path, rules: FakeRules) -> None:
+def test_two_moved_notes_do_not_take_the_same_line(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         resume(campaign, rules)
         one, two = campaign.past.journal(limit=2)
