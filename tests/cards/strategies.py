@@ -1,4 +1,4 @@
-"""Any verb, nested two deep, for the round trip."""
+"""Strategies that make any verb, with verbs nested in it down to the second level."""
 
 from __future__ import annotations
 

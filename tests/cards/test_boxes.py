@@ -1,4 +1,4 @@
-"""The cards of the boxes: how far they play by themselves, and what is said of them."""
+"""The cards of the boxes: how many of them the program plays without help, and how doubtful ones are marked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_box_has_no_problems(box: str) -> None:
 
 
 def test_reaper_has_the_cards_it_prints() -> None:
-    """Its twelfth quest has no name that we know; it is not dealt."""
+    """The twelfth quest is not dealt, because its name is not known."""
     decks = counts(loaded("reaper"))["decks"]
     assert {name: deck["copies"] for name, deck in decks.items()} == {
         **{"adventure": 90, "spell": 26, "character": 4, "quest": 11}

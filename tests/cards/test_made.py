@@ -1,4 +1,4 @@
-"""Words made at the table: read like any card file, written the same way each time, kept as a card set."""
+"""Cards made at the table: their words are read like a card file, written in one form, and exported as a card set."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_words_that_make_no_card_are_refused_with_reason(deck: str, keys: dict[s
 
 
 def test_sentences_name_what_the_boxes_have() -> None:
-    """A place there is is understood; one there is not is left to the players, with a warning."""
+    """A known place is understood; a sentence with an unknown place is left to the players, with a warning."""
     words = [text(type="event", strength=None, meet=f"Teleport to the {place}.") for place in ("Tavern", "Rathole")]
     there, not_there = (made_cards.read("adventure", made_cards.write(one), catalog()) for one in words)
     assert there.card is not None
@@ -138,7 +138,7 @@ def test_campaign_refuses_more_than_the_most_made_kinds() -> None:
 
 
 def test_the_cards_of_a_campaign_are_a_card_set(tmp_path: Path) -> None:
-    """The checker takes it without an error, with the same cards in it."""
+    """The card set made of the campaign's cards has no errors, and holds the same cards."""
     rat = own("Giant Rat", type="enemy", subtype="animal", strength=2, meet='By hand: Say "squeak".')
     ring = own("Ring of Rats", "trove", type="magic-object", trove=True, weight=0, owned="+1 craft.")
     spark = own("Spark", "spell", may="Any time: gain 1 gold.")

@@ -1,4 +1,4 @@
-"""The manual's tables say what the code's tables say."""
+"""The tables in the manual agree with the tables in the code."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ CARD = {
     "## What holds": f'type = "follower"\ncounter = "life"\ncounters = 2\nowned = ["+1 strength.", {LIVES}, {{}}]',
     "## Where it goes": f"{COUNTERS}meet = {TAKEN}\nends = {{}}",
 }
-"""A card for the sentences below a heading."""
+"""For each heading of the manual, a card into which the sentences below it are put."""
 ELSEWHERE = (
     *(
         "This enemy",
@@ -105,7 +105,7 @@ ELSEWHERE = (
     *("You win this", "Roll a die and add", "Take a warhorse", "Buy any of these from the stables"),
     "If you are good: this enemy",
 )
-"""Sentences for other types than that."""
+"""Sentences for other types of card: how each begins, and a card into which it fits."""
 
 
 @pytest.mark.parametrize("heading", CARD)

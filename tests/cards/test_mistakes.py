@@ -1,4 +1,4 @@
-"""Mistakes that authors of cards make: each is refused with its line and the words to write instead."""
+"""Mistakes that authors of cards make: each is refused with its line and advice on what to write instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of numbers read from real cards: written, read, refused with place and mend."""
+"""The file of numbers from real cards: it is written and read, and refused with the place of each error and a fix."""
 
 from __future__ import annotations
 

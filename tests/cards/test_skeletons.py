@@ -1,4 +1,4 @@
-"""Card files made of a table of facts: what they hold, and what is refused with its line and its mend."""
+"""Card files made from a table of facts: their content, and the tables that are refused with line and fix."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each verb by example, as people write it; and the natural ways to say it differently."""
+"""An example sentence for each verb, and other ways to write the same."""
 
 from __future__ import annotations
 

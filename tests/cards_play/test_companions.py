@@ -1,4 +1,4 @@
-"""Enemies that follow: the Ghoul's dead and the Minstrel's animals, where they help and where they go."""
+"""Enemies that follow the Ghoul and the Minstrel: when they help, and when they leave."""
 
 from __future__ import annotations
 

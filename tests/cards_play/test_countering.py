@@ -1,4 +1,4 @@
-"""Magic against magic: Counterspell and Destroy Magic (D3), worked out by hand."""
+"""Counterspell and Destroy Magic (D3), with results worked out by hand."""
 
 from __future__ import annotations
 

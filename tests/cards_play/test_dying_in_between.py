@@ -93,7 +93,7 @@ def test_hero_who_died_first_meets_no_stranger() -> None:
 
 
 def test_a_turn_lost_in_the_village_costs_no_card() -> None:
-    """No cards are met there."""
+    """A lost turn draws no card in the village."""
     stayed = in_village(plays(f"use:elf:{short(SLUMBER.kind)}:0"), hero="elf", items=[SLUMBER], gold=1)
     assert not stayed.happened(f.CardsDealt)
 

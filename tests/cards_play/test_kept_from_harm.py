@@ -1,4 +1,4 @@
-"""Standing words that keep a hero from harm, reward a fight of one kind, or choose what a die shows."""
+"""Standing words that protect a hero, reward victories in one kind of fight, or choose the face of a die."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def test_unknown_words_are_carried_out_by_players() -> None:
 
 
 def test_the_deck_has_one_more_card_and_keeps_it() -> None:
-    """A discarded card is shuffled in again one day, and the program may deal it, too."""
+    """A discarded made card is shuffled into its deck like others, and the program may deal it."""
     piper = own("Piper", type="stranger", number=5, meet="Gain 2 gold.", ends="Discard this card.")
     before = a_table([who("elf")], row=["?"]).decks["adventure"]
     after = meets(piper, hero="elf").table

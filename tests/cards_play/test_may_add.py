@@ -12,7 +12,7 @@ ADD = {"ask:add": "yes"}
 
 
 def test_monk_with_one_life_is_offered_the_life() -> None:
-    """4 is a spell, 5 is a life: only the player knows which is worth more."""
+    """A 4 brings a spell and a 5 a life, so the player has to choose."""
     question = asked("add", "add", options=["keep", "add"], hero="monk")
     outcome = meets("shrine", hero="monk", life=1, dice=[4], switches=ADD, answers=[question])
     assert (outcome.life, outcome.spells) == (2, [])

@@ -1,4 +1,4 @@
-"""Words that move cards and the party along the road, and let the party pass by what lies ahead."""
+"""Words that move cards and the party along the road, or let the party skip spots and spaces ahead."""
 
 from __future__ import annotations
 

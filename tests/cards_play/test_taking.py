@@ -1,4 +1,4 @@
-"""Taking from one another: the Sorceress, the Minstrel and the Thief (D0, D2)."""
+"""Heroes who take things from other heroes: the Sorceress, the Minstrel and the Thief (D0, D2)."""
 
 from __future__ import annotations
 

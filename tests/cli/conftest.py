@@ -1,4 +1,4 @@
-"""Typing a command: what it prints, what it complains of, and with which code it ends."""
+"""Fixtures that run a command and return its output, its errors and its exit code."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ PNG = "data:image/png;base64,"
 
 @pytest.fixture
 def campaign(typed: Typed, tmp_path: Path) -> Path:
-    """A campaign a bot has played."""
+    """Return the file of a campaign that a bot has played."""
     path = tmp_path / "mine.talisman"
     assert typed("solo", "--seed", 8, "--json", "--save", path).code == 0
     return path

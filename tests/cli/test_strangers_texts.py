@@ -1,4 +1,4 @@
-"""Texts of strangers reach no terminal raw: it would obey their escapes, and be turned about by their marks."""
+"""Control characters in strangers' texts never reach the terminal, which would obey them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A campaign written in one person's home and taken in at another's, whose own card numbers differ."""
+"""A campaign from a person whose real cards have other numbers keeps its own numbers when it is imported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables, facts and entries read back: what is there is read by its owner's type, what is unknown is refused."""
+"""Tables, facts and log entries are read back with the types of their owners; unknown fields are refused."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Impossible tables: each impossibility is told in a sentence, no correction by hand brings it about, and a position
-that has it is refused.
-"""
+"""Impossible tables: a sentence names each fault, no correction can cause it, and a position with it is refused."""
 
 from __future__ import annotations
 

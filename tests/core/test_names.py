@@ -1,4 +1,6 @@
-"""Core names no game's things: no place, quest, village or clause is in its identifiers, strings and docstrings."""
+"""The package `core` does not depend on a game: its identifiers, strings and comments name no place, quest or clause of
+one.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ def _texts(path: Path) -> list[tuple[int, str]]:
 
 
 def _named(text: str) -> bool:
-    """Return whether a text is or has a word of a game, as a word or as a part of an identifier."""
+    """Return whether a text contains a word of a game, alone or as a part of an identifier."""
     for allowed in ALLOWED:
         text = text.replace(allowed, "")
     words = re.sub("([a-z])([A-Z])", r"\1 \2", text).replace("_", " ")

@@ -1,4 +1,4 @@
-"""Answers that a question has without anybody being asked."""
+"""The usual answers, which a replay takes where a log lacks a question."""
 
 from __future__ import annotations
 

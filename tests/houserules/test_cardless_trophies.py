@@ -1,4 +1,4 @@
-"""Card-less trophies, worked out by hand: creatures that no card stands for count until the party sets out again."""
+"""Card-less trophies, worked out by hand: beaten creatures without a card count until the party sets out again."""
 
 from __future__ import annotations
 

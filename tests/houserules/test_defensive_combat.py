@@ -1,4 +1,4 @@
-"""Defensive combat, worked out by hand: more to survive with, and nothing to win."""
+"""Defensive combat, worked out by hand: more strength, but a victory is only a stand-off."""
 
 from __future__ import annotations
 

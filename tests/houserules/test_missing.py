@@ -1,4 +1,4 @@
-"""A house rule that the program lacks: what is played with it is refused with a sentence, and nothing is lost."""
+"""A house rule that the program lacks: campaigns and positions that use it are refused with a sentence."""
 
 from __future__ import annotations
 

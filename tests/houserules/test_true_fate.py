@@ -1,4 +1,4 @@
-"""True fate, worked out by hand: a die more before the roll, luck after it, and persons with their own destiny."""
+"""True fate, worked out by hand: one more die before a roll, a reroll after it, no fate for the rolls of persons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The luck ledger: whose dice, what for, against what was to be expected."""
+"""The luck ledger: who rolled each die, for what, and against which expected value."""
 
 from __future__ import annotations
 

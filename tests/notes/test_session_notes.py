@@ -1,4 +1,4 @@
-"""Session notes: what they say is what lies on the table."""
+"""Session notes agree with the table."""
 
 from __future__ import annotations
 

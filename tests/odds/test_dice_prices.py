@@ -1,4 +1,4 @@
-"""The price of a defeat where dice of the fight lie on the table, against sums worked out by hand."""
+"""The price of a defeat when some dice of the fight are rolled already, compared with sums worked out by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The best way to share blows for each aim, against every way on small cases, and by hand from the rules (C8e)."""
+"""The best split for each aim, compared with all splits in small cases and with examples worked out by hand (C8e)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The groups that can fall together in a guardian combat, against every way to share the pools."""
+"""The sets of guardians that can fall together, compared with those found by trying every split."""
 
 from __future__ import annotations
 

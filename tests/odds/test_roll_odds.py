@@ -1,4 +1,4 @@
-"""The odds of rolls that are no fight, against every way the dice may lie, and against what the game makes of each."""
+"""The odds of rolls outside fights, compared with all results of the dice and with the game's own results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dice that a fight's rules look at: rolls in which they see the same share one result."""
+"""Features of dice that the rules of a fight look at: rolls with equal features have the same result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An operation is done whole or not at all: whatever fails, the log and the table stay, or both have moved on."""
+"""An operation is carried out completely or not at all, so log and table always agree, even after a failure."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def state(session: Session) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("seed", [3, 5, 8, 13])
 def test_amending_the_destination_to_stay_loses_no_log(seed: int) -> None:
-    """The gold on a space of a road that was never taken led the rules astray; the log was cut to five entries."""
+    """An old fault: gold on a road that is no longer taken made the rules fail, and the log was cut to 5 entries."""
     session, at = set_out(seed)
     played(session, seed, until=12)
     before, log = state(session), list(session.log)

@@ -40,7 +40,7 @@ def test_entries_that_no_longer_fit_are_returned() -> None:
 
 
 def test_interjection_that_no_longer_fits_is_returned() -> None:
-    """With a 1 the Elf is a toad, whose sword lies with the Witch and can't be laid down any more."""
+    """With a 1 the Elf becomes a toad, whose sword is left at the Witch and can no longer be laid down."""
     session = at_the_witch(items=["sword"])
     session.answer(Thrown((3,)), "typed")
     offer = next(o for o in session.offers() if o.id.startswith("drop:"))

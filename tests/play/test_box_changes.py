@@ -93,7 +93,7 @@ def test_discarded_cards_and_known_tops_go_with_the_box(house: House) -> None:
         ("The Rook is in use", [f.CardTaken(deck="adventure:rooks", kind="rooks/rook", to="spot:1")]),
         ("The Caw is in use", [f.CardTaken(deck="spell", kind="rooks/caw", to="loot")]),
         ("A face-down spell card", [f.CardsDealt(deck="spell", to="trove", count=1)]),
-        ("A deck of The Rooks lies in place", [f.DeckPlaced("adventure:rooks", "adventure", "rooks")]),
+        ("A deck of The Rooks replaces", [f.DeckPlaced("adventure:rooks", "adventure", "rooks")]),
         ("The Great Rook is on the table", [f.FigureMoved("rook", "road:2")]),
         ("A rook is caught", [f.PileChanged("nest", 1)]),
         ("Something of The Rooks is being played", [f.StepBegan(Step("rooks/caw"))]),

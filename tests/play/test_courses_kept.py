@@ -1,4 +1,4 @@
-"""Amending twice: undoing goes back through both, however short the second made the log."""
+"""After two amendments undo takes back both, even if the second made the log shorter."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_playing_on_keeps_amendments_before_the_last() -> None:
 
 
 def test_undo_takes_back_a_switch_made_behind_an_amendment() -> None:
-    """Gone back behind the amendment, things were switched until the log was as long as right after it."""
+    """After a return to before the amendment, switches are added until the log is as long as it was right after it."""
     session, _ = amended_twice()
     session.undo()
     amended = len(session.log)

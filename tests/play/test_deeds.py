@@ -1,4 +1,4 @@
-"""The journal's line for a fact follows from the event, not from the clause it rests on."""
+"""The journal's line for a fact depends on its deed, not on the id of its clause."""
 
 from __future__ import annotations
 

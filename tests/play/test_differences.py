@@ -1,4 +1,4 @@
-"""The facts between two tables lead from one to the other, whatever the two are."""
+"""The differences between any two tables, as facts, turn the first table into the second."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.playthroughs.adventures import any_adventure
 
 
 def seen(table: Table) -> dict[str, object]:
-    """Return everything on a table that does not depend on the numbers of cards."""
+    """Return everything on a table in a form that does not depend on the numbers of its cards."""
     number = {c.id: f"{zone} {n}" for zone, cards in sorted(table.zones.items()) for n, c in enumerate(cards)}
 
     def zone(name: str) -> str:

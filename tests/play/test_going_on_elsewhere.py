@@ -1,4 +1,4 @@
-"""A correction that says which step comes next: the step under way ends there, and play continues at the other."""
+"""A correction that names the next step ends the current step, and play continues at the named one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def met(card: str, session: Session) -> bool:
 
 
 def test_half_met_card_stays_when_play_continues_elsewhere() -> None:
-    """An event about to strike would be discarded at the end of its step; ended by hand, nothing happens to it."""
+    """An event is usually discarded at the end of its step; if the step is ended by hand, the event stays."""
     table = a_table(["elf"], space=2, row=["imp"])
     session = Session(core(), table, switches={"dice": "table"})
     assert met("imp", session)

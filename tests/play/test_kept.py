@@ -1,4 +1,4 @@
-"""A game that keeps what it has worked out finds at each question what a game new to the table finds."""
+"""Values that a game caches equal, at every question, those of a game that starts at the same table."""
 
 from __future__ import annotations
 

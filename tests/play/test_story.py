@@ -1,4 +1,4 @@
-"""Whole moments of play as a reader meets them: nothing is left out, and everything can be checked."""
+"""The journal of whole moments of play: no event is left out, and every sum can be checked."""
 
 from __future__ import annotations
 

@@ -279,7 +279,7 @@ def test_no_word_of_the_rules_is_forgotten() -> None:
     "args", [(), ("x",), ("x", "nonsense"), (7,), (1, 2, 3), ("a", "b", "c", "d", "e"), ("{0}", 1)]
 )
 def test_unknown_word_of_a_file_is_told(args: tuple[str | int, ...]) -> None:
-    """A file from elsewhere may hold any words."""
+    """A file from a stranger may contain a `Told` fact with an unknown word."""
     source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling/told_facts.py").read_text(
         encoding="utf-8"
     )
@@ -288,7 +288,7 @@ def test_unknown_word_of_a_file_is_told(args: tuple[str | int, ...]) -> None:
 
 
 def test_fact_is_told_from_a_later_table() -> None:
-    """By then the hero is dead and the card has gone back into its deck."""
+    """On the later table the hero is dead, and the card is back in its deck."""
     teller, later = Teller(catalog(), TELLING), a_table()
     later = replace(later, heroes={"dwarf": DWARF}, order=("dwarf",))
     assert teller.tell(f.CardTurned(9, "core/bandit", cause=CLAUSES.revealed), later) == ""

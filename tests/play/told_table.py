@@ -1,4 +1,4 @@
-"""The table and the causes that tests of telling have in common."""
+"""A table and causes that the tests of the journal share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backups: made on opening when there is something new, ten are kept, and one can be put back."""
+"""Backups: one is made on opening if anything is new, the ten newest are kept, and each can be restored."""
 
 from __future__ import annotations
 

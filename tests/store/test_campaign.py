@@ -1,4 +1,4 @@
-"""Saving and going on: what was answered is there again, whatever was done to it in between."""
+"""Saving and resuming: every answer is there again, after undo, redo, corrections and closing."""
 
 from __future__ import annotations
 

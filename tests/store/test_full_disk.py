@@ -1,4 +1,4 @@
-"""A full disk: a sentence, the file as it was, and everything is there with the next saving."""
+"""A full disk: the player gets a sentence, the file is unchanged, and the next saving includes everything."""
 
 from __future__ import annotations
 

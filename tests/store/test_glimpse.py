@@ -1,4 +1,4 @@
-"""A look at a campaign before it is opened: the same table, quickly, and never any trouble."""
+"""A glimpse of a campaign: it shows the same table as opening would, quickly, and never raises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Amending, and what an update cuts: saved at once, undone after a restart, nothing dropped silently."""
+"""Amendments, and entries cut after an update: saved at once, undone after a restart, never dropped silently."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a campaign from elsewhere is one that is here, and how far both agree."""
+"""Campaigns from elsewhere are compared with those in a folder: whether one is the same, and how far the logs agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A log that newer rules ask more in: what it lacks is answered as the program did before, by no luck or person."""
+"""An old log under newer rules: questions that it lacks get their usual answer, never a roll or a person's answer."""
 
 from __future__ import annotations
 

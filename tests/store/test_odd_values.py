@@ -1,4 +1,4 @@
-"""Values no campaign has, one in each column: the campaign opens all the same, or one sentence says what is wrong."""
+"""An impossible value in each column: the campaign opens all the same, or one sentence says what is wrong."""
 
 from __future__ import annotations
 

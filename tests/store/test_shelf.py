@@ -1,4 +1,4 @@
-"""Campaigns side by side: duplicated, renamed, archived, exported, brought in; and what stands in the way."""
+"""Campaign files in a folder: duplicated, renamed, archived, exported and imported, and the errors of each."""
 
 from __future__ import annotations
 

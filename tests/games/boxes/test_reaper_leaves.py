@@ -36,7 +36,7 @@ def test_spells_that_joined_leave_and_come_back_apart() -> None:
     ("why", "fact"),
     [
         ("The Grim Reaper is on the table", f.FigureMoved(FIGURE, "road:2")),
-        ("A deck of The Reaper lies in place of another", f.DeckPlaced(ADVENTURE, "adventure", COMING)),
+        ("A deck of The Reaper replaces another", f.DeckPlaced(ADVENTURE, "adventure", COMING)),
         ("on the road of the Graveyard's trove", f.slice_changed(WaySet(Adventure("graveyard", "trove", space=2)))),
     ],
 )
