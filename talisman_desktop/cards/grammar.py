@@ -23,8 +23,9 @@ SIDES: dict[str, tuple[Literal["low", "high"], Literal["low", "high"]]] = {
     "up to": ("low", "low"), "at most": ("low", "low"), "above": ("high", "low"), "over": ("high", "low"),
     "below": ("low", "high"), "under": ("low", "high"), "at least": ("high", "high"),
 }  # fmt: skip
-"""For each phrase for a result of a roll against a score: the side of the score on which the roll is, and the side to
-which a roll equal to the score belongs."""
+"""For each phrase in a roll against a score ("up to", "above"): whether it names the lower or the higher results, and
+to which of them a roll equal to the score belongs.
+"""
 _OFTEN = r"(?:to|as often as you like)\b"
 _PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
 

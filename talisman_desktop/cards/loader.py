@@ -147,8 +147,9 @@ def _same_game(one: Draft, other: Draft) -> bool:
 
 
 def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> None:
-    """Refuse a set with the id of an earlier set, and a set with a space that a set always used with it has already.
-    For two sets that need not be used together, the double space is only a warning."""
+    """Refuse a set that has the id of an earlier set. Refuse a set with a space whose id another set has, if a campaign
+    always uses both together; for any other two sets the double space is only a warning.
+    """
     ids: dict[str, Draft] = {}
     spaces: dict[str, list[Draft]] = {}
     for found, scope in zip(drafts, scopes, strict=True):

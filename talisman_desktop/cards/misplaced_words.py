@@ -42,8 +42,9 @@ def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fau
 
 
 def misplaced(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
-    """Return the fault of a sentence that its slot does not understand, or in which it has no meaning, while another
-    slot of the card understands it; None if it has none."""
+    """Return the fault of a sentence that belongs in another slot of the card: its own slot does not understand it, or
+    it has no effect there. None if there is none.
+    """
     there = reads(card.type, must_take=card.text.must_take)
     end = _outcome(sentence.text) if card.type == "enemy" and sentence.state == "by-hand" else ""
     if end and slot == "meet":

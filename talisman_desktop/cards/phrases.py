@@ -28,7 +28,7 @@ from talisman_desktop.cards.trade_verbs import Offer, Stock
 
 NAME = r"[^\W\d_][\w'’ -]*?"
 ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
-"""A pattern for a name that cannot be joined with other words."""
+"""A pattern for a single name, which does not contain "and" or "then"."""
 LIST = r"[^\W\d_][\w'’, -]*?"
 MOUNTS = r"[^\W\d_](?:(?! free\b)[\w'’, -])*?"
 """A pattern for a list of names, in which a name may contain the word "and"."""

@@ -258,7 +258,9 @@ def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
-    """Return the fault of a verb that must not be nested in others, or must be, and is not; None if there is none."""
+    """Return the fault of a verb that is nested in another but must not be, or that must be in a die table but is not;
+    None if there is none.
+    """
     inner = [x for x in inside((verb,)) if x is not verb]
     if card.type == "event" and (whom := _strikes_all(verb)):
         return Fault("an event strikes every hero anyway", f'leave "{whom[:1].upper()}{whom[1:]}:" out')
@@ -288,7 +290,7 @@ def _strikes_all(verb: object) -> str:
 
 
 def _chosen(verb: object) -> Iterator[object]:
-    """Yield a verb and the verbs inside it that no die decides about."""
+    """Yield a verb and the verbs inside it, without those in die tables."""
     yield verb
     if not isinstance(verb, e.Roll | e.RollAgainst):
         for part in held_by(verb):

@@ -89,8 +89,9 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _silent(places: tuple[str, ...], names: Names, pattern: str) -> Fault | None:
-    """Return the fault of a sentence that names a place whose own words have nothing to do with it; None if they
-    have."""
+    """Return the fault of a sentence about a place whose text has no roll (or no loss of life) that the sentence could
+    change; None if every place has one.
+    """
     for place in places:
         if not names.says(place, pattern):
             what = "no life is lost" if pattern == LIFE else "there is no roll that this could change"

@@ -317,8 +317,9 @@ def _they_may(game: Game, base: bool, about: None) -> bool:
 
 
 def _halted(base: Tries, lasting: Lasting, about: Lost) -> Tries:
-    """Return that no armour may be tried any more, for a hero whose armour broke in a battle in which several pieces
-    may be tried (4)."""
+    """Return the armour that may be tried: none any more for a hero whose armour broke in a battle in which several
+    pieces may be tried (4).
+    """
     return replace(base, halted=True) if lasting.hero == about.hero else base
 
 

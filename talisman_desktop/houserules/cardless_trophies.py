@@ -59,7 +59,7 @@ class Trophies(SliceBase, frozen=True):
         return Trophies({**held, hero: trophies} if trophies else held)
 
     def towards(self, wanted: Trophies) -> Iterable[tuple[tuple[str, ...], EventBase]]:
-        """See `SliceBase`."""
+        """Yield the events that turn this slice into `wanted`, one for each hero whose trophies differ."""
         for hero in sorted({*self.held, *wanted.held}):
             if (trophies := wanted.held.get(hero, ())) != self.held.get(hero, ()):
                 yield (ID, hero), TrophiesSet(hero, trophies)
@@ -83,7 +83,7 @@ class CardlessGained(_Event, frozen=True):
     trophy: Trophy
 
     def change(self, part: Trophies) -> Trophies:
-        """See `_Event`."""
+        """Return the slice with the trophy added to those of the hero."""
         return part.having(self.hero, (*part.held.get(self.hero, ()), self.trophy))
 
 
@@ -95,7 +95,7 @@ class CardlessGone(_Event, frozen=True):
     lost: bool = False
 
     def change(self, part: Trophies) -> Trophies:
-        """See `_Event`."""
+        """Return the slice without the trophies that are gone. Raises ImpossibleFact if the hero does not have them."""
         left = tuple(t for t in part.held.get(self.hero, ()) if t.n not in self.numbers)
         if len(left) + len(self.numbers) != len(part.held.get(self.hero, ())):
             raise ImpossibleFact(f"{self.hero} does not have all of these card-less trophies")
@@ -109,7 +109,7 @@ class TrophiesSet(_Event, frozen=True):
     trophies: tuple[Trophy, ...]
 
     def change(self, part: Trophies) -> Trophies:
-        """See `_Event`."""
+        """Return the slice in which the hero has exactly these trophies."""
         return part.having(self.hero, self.trophies)
 
 

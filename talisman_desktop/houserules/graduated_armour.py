@@ -18,8 +18,9 @@ PLACES: tuple[Worn, ...] = get_args(Worn)
 
 
 def _all_of_them(game: Game, base: Tries, about: Lost) -> Tries:
-    """Return that in battle one piece of armour may be tried for each place where it is worn (1.1, 1.3), the most
-    protective first (2.1)."""
+    """Return the armour that may be tried in battle: one piece for each place where armour is worn (1.1, 1.3), the most
+    protective first (2.1).
+    """
     if about.attribute == "craft":
         return base
     return Tries(len(PLACES), True, base.halted, Cause(f"{ID}.2.1"))

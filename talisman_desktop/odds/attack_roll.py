@@ -27,14 +27,14 @@ NEXT = 8
 
 
 class _Cells(Struct, Generic[N]):
-    """The odds against bars that end at `start`, and those after it."""
+    """The known odds against a series of bars: cell n is for the bar whose `draws` is `start` + n."""
 
     start: int
     column: Column[N]
 
 
 class Attack(Generic[N]):
-    """One hero's attack roll: its odds against any bar, each worked out once."""
+    """One hero's attack roll. Its odds against each bar are calculated once."""
 
     def __init__(self, d: FightDice, ends: Mapping[Kept, Ends[N]], further: FurtherDice[N], *, fate: bool) -> None:
         """Take the dice and the ends of the roll, and the odds of the dice that follow its sixes."""
@@ -69,13 +69,16 @@ class Attack(Generic[N]):
         return self._at(bar, settled=False)
 
     def settled(self, bar: Bar) -> Odds[N]:
-        """Return the odds of a roll that is finished if a single die is kept, before fate is paid for one of its dice;
-        the dice for several kept sixes are rolled after that, without fate."""
+        """Return the odds of a roll for which fate is offered only after it is made. If one die is kept, the dice for
+        its sixes are part of the roll; if several are kept, they are rolled later, without fate.
+        """
         return self._at(bar, settled=True)
 
     def over(self, lead: int, width: int, chances: Sequence[N], *, settled: bool) -> Odds[N]:
-        """Return the odds against rising bars, the first of which ends at `lead`, averaged with these chances."""
-        if lead < -1:  # because bars below 0 are all alike
+        """Return the average of the odds against bars whose `draws` are `lead`, `lead` + 1 and so on, weighted by
+        `chances`.
+        """
+        if lead < -1:  # because every roll exceeds a bar below 0
             alike = min(-1 - lead, len(chances) - 1) + 1
             first: list[N] = [sum(chances[:alike], self._one * 0)]
             lead, chances = lead + alike - 1, first + list(chances[alike:])
@@ -120,8 +123,9 @@ class Attack(Generic[N]):
         return self._line(width, draws, draws + ahead, settled=settled).odds(0)
 
     def _line(self, width: int, start: int, end: int, *, settled: bool, whole: bool = False) -> Column[N]:
-        """Return the odds against bars of this width that end from `start` on, before `end`. `whole` means that others
-        are likely to be asked for, which are then worked out, too."""
+        """Return the odds against bars of this width whose `draws` are from `start` to before `end`. `whole` means that
+        bars beside these will probably be asked for, so that some of them are calculated too.
+        """
         key = width, settled
         known = self._cells.get(key)
         least, most = (min(start, -1), end + NEXT) if whole else (start, end)
@@ -151,8 +155,9 @@ class Attack(Generic[N]):
         return self._mixed(plain, kept, settled=settled)
 
     def _mixed(self, plain: Sequence[Column[N]], kept: Mapping[int, Column[N]], *, settled: bool) -> Column[N]:
-        """Return the odds of the whole roll from the odds after each first roll: `plain` without fate, `kept` with fate
-        for the dice that follow it."""
+        """Return the odds of the whole roll, averaged over its first rolls. `plain` has the odds after each first roll
+        without fate, and `kept` those with fate for the dice that follow it, by the number of the first roll.
+        """
         further = self._further
         again = [further.evenly([plain[at] for at in rest]) for rest in self._rests]
         numbers = [[self._one * 0] * len(plain[0].cells)] * 4

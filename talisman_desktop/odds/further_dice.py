@@ -1,5 +1,6 @@
-"""The odds of the further dice that follow sixes, for all scores that they may still have to beat, worked out in
-columns because that is several times faster than one by one (C7c, ruling 5)."""
+"""The odds of the further dice that follow sixes (C7c, ruling 5). They are calculated for all numbers of points that
+may still be needed at once, in columns, because that is several times faster than one by one.
+"""
 
 from __future__ import annotations
 
@@ -10,32 +11,34 @@ from talisman_desktop.odds.attack import Ends, Odds
 from talisman_desktop.odds.open_dice import SIX, N, Sums
 
 Cell: TypeAlias = tuple[N, N, N, N]
-"""Odds as a tuple, in the order of the fields of `Odds`."""
+"""Odds as a tuple: the fields of `Odds` in their order (win, draw, lose, pays)."""
 
 AHEAD = 16
-"""The number of cells that are added at once to a column that is too short."""
+"""The number of cells beyond those needed that are added when a column grows."""
 MOST_COLUMNS = 256
-"""The number of columns that are kept."""
+"""The most columns that are cached; then all are forgotten."""
 
 
 class Column(Generic[N]):
-    """Odds for a rising number of points that are still needed, as cells and as four lists of numbers."""
+    """The odds by the number of points that are still needed: cell n is for n points. The same numbers are kept twice:
+    as a list of `cells`, and as four lists (`numbers`), one for each field of `Odds`.
+    """
 
     __slots__ = ("cells", "numbers")
 
     def __init__(self, cells: list[Cell[N]], numbers: tuple[list[N], ...]) -> None:
-        """Make a column of these cells, which are the same numbers as in the four lists."""
+        """Take the cells, and the same numbers as four lists."""
         self.cells: list[Cell[N]] = cells
         self.numbers: tuple[list[N], ...] = numbers
 
     @classmethod
     def of_one(cls, cell: Cell[N], number: int) -> Column[N]:
-        """Return a column of so many equal cells."""
+        """Return a column of this number of equal cells."""
         return Column([cell] * number, tuple([n] * number for n in cell))
 
     @classmethod
     def of(cls, numbers: Iterable[list[N]]) -> Column[N]:
-        """Return the column with these numbers."""
+        """Return the column with these four lists of numbers."""
         numbers = tuple(numbers)
         return Column(list(zip(*numbers, strict=True)), numbers)
 
@@ -46,15 +49,17 @@ class Column(Generic[N]):
             numbers += added
 
     def odds(self, at: int) -> Odds[N]:
-        """Return the odds in a cell."""
+        """Return the odds in cell number `at`."""
         return Odds(*self.cells[at])
 
     def part(self, start: int, end: int) -> Column[N]:
-        """Return the cells from one place to another."""
+        """Return a column of the cells from number `start` to before number `end`."""
         return Column(self.cells[start:end], tuple(numbers[start:end] for numbers in self.numbers))
 
     def from_to(self, start: int, end: int, before: Cell[N]) -> Column[N]:
-        """Return the cells from one number of points to another; `before` is the cell for a number below 0."""
+        """Return a column for `start` to before `end` points needed. `before` is the cell for a negative number of
+        points.
+        """
         if start >= 0:
             return self.part(start, end)
         found = Column.of_one(before, min(end, 0) - start)
@@ -63,23 +68,24 @@ class Column(Generic[N]):
 
 
 class FurtherDice(Generic[N]):
-    """The odds of further dice in one type of numbers, each column worked out once.
+    """The odds of further dice, calculated in one type of number; each column is calculated once.
 
-    A column belongs to the ends of its first roll, the number of dice that follow (0 for none), the width of the bar,
-    and whether fate may be paid to reroll the last die of a series. Its cell at n is for `n = bar.draws` after all that
-    has been rolled; `bar.draws - bar.loses` is the width.
+    There is a column for each combination of the ends of a first roll, the number of dice that follow (0 for none), the
+    width of the bar (`bar.draws - bar.loses`), and whether fate may reroll the last die of a series. Its cell n has the
+    odds if the further dice must add up to more than n to win.
     """
 
     def __init__(self, one: N, alike: N, sums: Callable[[int], Sums[N]]) -> None:
-        """Take the number 1 in the type calculated with, the difference of chances that counts as none, and the
-        function that returns the distribution of the sum of so many open dice."""
+        """Take the number 1 in the type of number used, the difference below which two chances count as equal, and a
+        function that returns the distribution of the sum of a number of open dice.
+        """
         self.one: N = one
         self.alike: N = alike
         self._sums: Callable[[int], Sums[N]] = sums
         self._columns: dict[tuple[Ends[N], int, int, bool], Column[N]] = {}
 
     def column(self, ends: Ends[N], more: int, width: int, end: int, *, fate: bool) -> Column[N]:
-        """Return a column that reaches up to `end` at least."""
+        """Return a column that has at least `end` cells."""
         key = ends, more, width, fate and more > 0
         found = self._columns.get(key)
         if found is None:
@@ -97,19 +103,20 @@ class FurtherDice(Generic[N]):
         return found
 
     def cell(self, ends: Ends[N], more: int, width: int, needed: int, *, fate: bool) -> Cell[N]:
-        """Return the odds if `needed` points are not enough to win, and one more is."""
+        """Return the odds if the further dice must add up to more than `needed` to win."""
         if needed < 0:
             return cell_of(ends.above)
         return self.column(ends, more, width, needed + 1, fate=fate).cells[needed]
 
     def better(self, one: Cell[N], other: Cell[N]) -> Cell[N]:
-        """Return the better of two ways: the one with the higher chance to win; if both are equal, the one with the
-        lower chance to lose; otherwise the first."""
+        """Return the better odds for a hero: those with the higher chance to win; if equal, those with the lower chance
+        to lose; if these are equal too, the first.
+        """
         gained, alike = other[0] - one[0], self.alike
         return other if gained > alike or (gained >= -alike and other[2] < one[2] - alike) else one
 
     def best(self, ways: list[Cell[N]], others: list[Cell[N]]) -> list[Cell[N]]:
-        """Return the better cell of each pair, as `better` finds it."""
+        """Return the better cell of each pair, as `better` chooses it."""
         alike, less = self.alike, -self.alike
         return [
             other
@@ -120,7 +127,7 @@ class FurtherDice(Generic[N]):
         ]
 
     def _without(self, ends: Ends[N], more: int, width: int, begin: int, end: int) -> Column[N]:
-        """Return the cells of dice whose series is over when no 6 follows."""
+        """Return the cells from number `begin` to before `end` of a column without fate."""
         up_to, one = self._sums(more).up_to, self.one
         last, nothing = len(up_to) - 1, self.one * 0
         not_above = [up_to[n if n < last else last] for n in range(begin, end)]
@@ -133,7 +140,7 @@ class FurtherDice(Generic[N]):
         )
 
     def _grow_with_fate(self, found: Column[N], ends: Ends[N], more: int, width: int, end: int) -> None:
-        """Add the cells of dice of which the last of a series may be rerolled for fate."""
+        """Add the cells up to number `end` to a column in which fate may reroll the last die of a series."""
         cells, above = found.cells, cell_of(ends.above)
         begin, paid = len(cells), self.column(ends, more, width, end, fate=False).cells
         rest = self.column(ends, more - 1, width, end, fate=True).cells
@@ -154,7 +161,7 @@ class FurtherDice(Generic[N]):
         return a / number, b / number, c / number, d / number
 
     def evenly(self, columns: list[Column[N]]) -> list[Cell[N]]:
-        """Return the averages of six equally likely columns."""
+        """Return the averages of the cells of six equally likely columns."""
         numbers = (
             [(a + b + c + d + e + f) / SIX for a, b, c, d, e, f in zip(*six, strict=True)]
             for six in zip(*(column.numbers for column in columns), strict=True)
@@ -163,7 +170,7 @@ class FurtherDice(Generic[N]):
 
 
 def _settled(ends: Ends[N], width: int, begin: int, end: int) -> Column[N]:
-    """Return the cells of a roll after which no die follows."""
+    """Return the cells from number `begin` to before `end` of a column for a roll that no further die follows."""
     draws = max(0, min(width, end) - begin)
     found = Column.of_one(cell_of(ends.equal), draws)
     found.grow(Column.of_one(cell_of(ends.below), end - begin - draws))
@@ -171,5 +178,5 @@ def _settled(ends: Ends[N], width: int, begin: int, end: int) -> Column[N]:
 
 
 def cell_of(odds: Odds[N]) -> Cell[N]:
-    """Return odds as a cell."""
+    """Return odds as a tuple."""
     return odds.win, odds.draw, odds.lose, odds.pays

@@ -65,12 +65,12 @@ class Session(Round):
         """Begin as a `Round` does. A `bot` answers a person's questions as long as it gives answers."""
         self.bot = bot
         self.redoable: list[Entry] = []
-        self.left: list[Course] = []
+        self.undo_courses: list[Course] = []
         """The courses that undo can return to, the latest last: ways the game went before an answer was corrected, or
         before play continued from an earlier moment."""
-        self.ahead: list[Course] = []
+        self.redo_courses: list[Course] = []
         """The courses that redo can return to, after undo took back such a change."""
-        self.shed: list[Course] = []
+        self.lost_courses: list[Course] = []
         """Courses that undo or redo returned to, but that today's rules cannot replay to the end; they are kept for
         reading only."""
         self.failed: tuple[Entry, ...] = ()
@@ -133,7 +133,7 @@ class Session(Round):
         """Switch an automation or a source of luck from here on."""
         with self._all_or_nothing():
             # A switch keeps what can be redone; undo reaches fewer courses.
-            self.left = reachable(self.left, len(self.log))
+            self.undo_courses = reachable(self.undo_courses, len(self.log))
             return self._changing(lambda: self._apply(Switched(name, value)))
 
     def continue_with(self, bot: Bot | None) -> Change:
@@ -150,11 +150,11 @@ class Session(Round):
 
     def next_undo(self) -> str:
         """Return the words for the decision that undo takes back; "" when there is none."""
-        return self.left[-1].why if self._left_last() else self._first_decision(reversed(self.log))
+        return self.undo_courses[-1].why if self._left_last() else self._first_decision(reversed(self.log))
 
     def next_redo(self) -> str:
         """Return the words for the decision that redo repeats; "" when there is none."""
-        return self._first_decision(self.redoable) or (self.ahead[-1].why if self._retakes_next() else "")
+        return self._first_decision(self.redoable) or (self.redo_courses[-1].why if self._retakes_next() else "")
 
     def _first_decision(self, entries: Iterable[Entry]) -> str:
         return first_decision(entries, self.ruleset.automations.sentences)
@@ -163,24 +163,24 @@ class Session(Round):
     def reaches_back(self) -> bool:
         """Whether the next undo stays within this session. If not, the caller must begin a session at an earlier
         keyframe."""
-        return self.left[-1].at >= 0 if self._left_last() else any(map(is_decision, reversed(self.log)))
+        return self.undo_courses[-1].at >= 0 if self._left_last() else any(map(is_decision, reversed(self.log)))
 
     @property
     def is_redo_far(self) -> bool:
         """Whether the next redo returns to a course that begins before this session."""
-        return not self.redoable and self._retakes_next() and self.ahead[-1].at < 0
+        return not self.redoable and self._retakes_next() and self.redo_courses[-1].at < 0
 
     def undo(self) -> Change:
         """Take back the last decision, correction or amendment. Raises Refused when there is none."""
         if self._left_last():
-            if self.left[-1].at < 0:
+            if self.undo_courses[-1].at < 0:
                 raise Refused("that moment is before the beginning of this session")
             with self._all_or_nothing():
-                course, mark = self.left[-1], self._mark()
+                course, mark = self.undo_courses[-1], self._mark()
                 change = self._retake(course)
-                self.left.pop()
+                self.undo_courses.pop()
                 cut = Course(course.why, course.at, self._cut, tuple(self.redoable), len(self.log))
-                self.ahead.append(cut)
+                self.redo_courses.append(cut)
                 self._keep(cut, mark)
                 self.redoable = []
                 return change
@@ -197,11 +197,11 @@ class Session(Round):
                     raise Refused("nothing to redo")
                 if self.is_redo_far:
                     raise Refused("that decision is before the beginning of this session")
-                course, mark = self.ahead[-1], self._mark()
+                course, mark = self.redo_courses[-1], self._mark()
                 change = self._retake(course)
-                self.ahead.pop()
-                self.left.append(Course(course.why, course.at, self._cut, (), len(self.log)))
-                self._keep(self.left[-1], mark)
+                self.redo_courses.pop()
+                self.undo_courses.append(Course(course.why, course.at, self._cut, (), len(self.log)))
+                self._keep(self.undo_courses[-1], mark)
                 self.redoable = list(course.redo)
                 return change
             return self._changing(self._redo_one)
@@ -219,10 +219,10 @@ class Session(Round):
             else:
                 # The entries taken back become a course, because the program now rolled where dice had been typed.
                 course = Course(self._first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
-                self.ahead.append(course)
+                self.redo_courses.append(course)
                 self.redoable = []
                 # The log is different now, so undo reaches fewer courses.
-                self.left = reachable(self.left, entries)
+                self.undo_courses = reachable(self.undo_courses, entries)
             return change
 
     def leave(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
@@ -235,9 +235,9 @@ class Session(Round):
             self._forget_ahead()
             mark = self._mark()
             change, lost = self._replace(at, entries)
-            self.left = self.left[-MAX_KEPT + 1 :]
-            self.left.append(Course(why, at, self._cut, (), len(self.log), len(lost)))
-            self._keep(self.left[-1], mark)
+            self.undo_courses = self.undo_courses[-MAX_KEPT + 1 :]
+            self.undo_courses.append(Course(why, at, self._cut, (), len(self.log), len(lost)))
+            self._keep(self.undo_courses[-1], mark)
             return change, lost
 
     def amend(self, entry: int, answer: Answer) -> tuple[Change, tuple[Entry, ...]]:
@@ -276,41 +276,41 @@ class Session(Round):
 
     def _left_last(self) -> bool:
         """Whether the last thing the players did was to leave a course for another one."""
-        return bool(self.left) and self._last_decision() < self.left[-1].length <= len(self.log)
+        return bool(self.undo_courses) and self._last_decision() < self.undo_courses[-1].length <= len(self.log)
 
     def _retakes_next(self) -> bool:
-        return bool(self.ahead) and self.ahead[-1].length == len(self.log)
+        return bool(self.redo_courses) and self.redo_courses[-1].length == len(self.log)
 
     def _forget_ahead(self) -> None:
         """Forget what could be redone, because the players did something new."""
         self.redoable.clear()
-        self.ahead.clear()
-        self.left = reachable(self.left, len(self.log))
+        self.redo_courses.clear()
+        self.undo_courses = reachable(self.undo_courses, len(self.log))
 
     def is_undo_long(self) -> bool:
         """Whether undo would return to a course that takes long to replay."""
-        course = self.left[-1] if self._left_last() else None
+        course = self.undo_courses[-1] if self._left_last() else None
         return course is not None and max(len(course.entries), -course.at) >= LONG and self._marked(course) is None
 
     def ready_undo(self, steps: Steps, look: Callable[[Session], object] = lambda session: None) -> None:
         """Replay the course that undo would return to, so that undo itself is quick. `steps` is called after each
         entry, and `look` with the session as it will be after the undo. The session does not change."""
-        if not self._left_last() or self.left[-1].at < 0:
+        if not self._left_last() or self.undo_courses[-1].at < 0:
             return
-        course, here, cut, shed = self.left[-1], self._mark(), self._cut, self.shed[:]
+        course, here, cut, lost = self.undo_courses[-1], self._mark(), self._cut, self.lost_courses[:]
         self._steps = steps
         try:
             self._retake(course)
-            if len(self.shed) == len(shed):
+            if len(self.lost_courses) == len(lost):
                 self._keep(course, self._mark())
                 look(self)
         finally:
-            self._steps, self._cut, self.shed = None, cut, shed
+            self._steps, self._cut, self.lost_courses = None, cut, lost
             self._put_back(here)
 
     def _keep(self, course: Course, mark: Mark) -> None:
         """Keep in memory the saved state in which a course was left."""
-        there = [*self.left, *self.ahead]
+        there = [*self.undo_courses, *self.redo_courses]
         self._marks = [known for known in self._marks if any(known[0] is course for course in there)]
         self._marks = [*self._marks, (course, mark)][-MARKED:]
 
@@ -320,7 +320,7 @@ class Session(Round):
 
     def _retake(self, course: Course) -> Change:
         """Return to a course that was left, and return the change. Entries that today's rules cannot replay are kept as
-        a course in `shed`."""
+        a course in `lost_courses`."""
         if (mark := self._marked(course)) is not None:
             before, self._cut = self.table, tuple(self.log[course.at :])
             self._put_back(mark)
@@ -328,7 +328,7 @@ class Session(Round):
         change, lost = self._replace(course.at, course.entries)
         if lost:
             why = f"{course.why}: decisions that no longer fitted"
-            self.shed.append(Course(why, course.at, course.entries, (), len(self.log), len(lost)))
+            self.lost_courses.append(Course(why, course.at, course.entries, (), len(self.log), len(lost)))
         return change
 
     def _replace(self, at: int, entries: Sequence[Entry]) -> tuple[Change, tuple[Entry, ...]]:
@@ -376,7 +376,7 @@ class Session(Round):
         self.redoable = entries[end:]
         if lost := self._play(entries[:end]):
             why = "Redo: decisions that no longer fitted"
-            self.shed.append(Course(why, len(self.log), lost, (), len(self.log), len(lost)))
+            self.lost_courses.append(Course(why, len(self.log), lost, (), len(self.log), len(lost)))
 
     def _newly_broken(self, before: Table, after: Table) -> list[str]:
         """Return the faults of a corrected table that it did not have before, as sentences."""
@@ -407,14 +407,14 @@ class Session(Round):
     def _all_or_nothing(self) -> Iterator[None]:
         """Restore the state that the session had before the `with` block if an exception leaves the block."""
         mark, cut, bounds = self._mark(), self._cut, self._bounds
-        courses = (self.redoable[:], self.left[:], self.ahead[:], self.shed[:])
+        courses = (self.redoable[:], self.undo_courses[:], self.redo_courses[:], self.lost_courses[:])
         try:
             yield
         except BaseException:
             self.failed = tuple(self.log[-REPORTED:])
             with suppress(Exception):
                 self._put_back(mark)
-            self.redoable, self.left, self.ahead, self.shed = courses
+            self.redoable, self.undo_courses, self.redo_courses, self.lost_courses = courses
             self._cut, self._bounds = cut, bounds
             raise
 

@@ -138,7 +138,7 @@ def undone(session: Session) -> Iterator[Decision]:
 def aside(session: Session) -> Iterator[Decision]:
     """Yield the decisions that no longer fitted when the game took another course; those of the latest course come
     first."""
-    for course in (*reversed(session.shed), *reversed(session.left)):
+    for course in (*reversed(session.lost_courses), *reversed(session.undo_courses)):
         for entry in course.left_over:
             if is_decision(entry):
                 yield Decision(

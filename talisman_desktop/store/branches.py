@@ -62,8 +62,8 @@ def _cut_back(made: Campaign, rules: Rules, way: Way, luck: str, steps: Steps | 
     session.leave(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
     made.sync(session)
     # A branch has no courses, because undo in it must not lead into the other campaign.
-    session.left.clear()
-    session.ahead.clear()
+    session.undo_courses.clear()
+    session.redo_courses.clear()
     session.redoable.clear()
     made.sync(session)
 

@@ -93,7 +93,7 @@ class Ledger:
         cut_off = [*cut_off, *self._unasked(session, kept, cut_off)]
         cut, cut_facts = kept < len(self._entries), told < len(self._facts)
         undone = session.redoable[:MAX_REDO]
-        courses = self.courses.plan(session.left, session.ahead, [*session.shed, *cut_off])
+        courses = self.courses.plan(session.undo_courses, session.redo_courses, [*session.lost_courses, *cut_off])
         new = any(back) or entries or facts or plan.size or more or thinned or courses
         if not (new or cut or cut_facts or undone != self.undone):
             self.behind = False
@@ -316,7 +316,7 @@ class Ledger:
         rest = iter(session.log[kept:])
         if all(entry in rest for entry in tail):
             return []
-        courses = (*session.left, *session.ahead, *session.shed, *cut_off)
+        courses = (*session.undo_courses, *session.redo_courses, *session.lost_courses, *cut_off)
         if any(course.entries[-len(tail) :] == tail for course in courses):
             return []
         return [Course(UNASKED, kept, tail, (), len(session.log), len(tail))]

@@ -66,7 +66,7 @@ def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps
 
 def further_back(campaign: Campaign, session: Session) -> int:
     """Return the log entry before which another session must begin to undo what this session cannot."""
-    return min([campaign.first, *(campaign.first + course.at for course in session.left[-1:])])
+    return min([campaign.first, *(campaign.first + course.at for course in session.undo_courses[-1:])])
 
 
 def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
@@ -173,7 +173,7 @@ def _take_up_courses(campaign: Campaign, session: Session, length: int) -> None:
     """Give the session the saved courses and the entries that can be redone. Their positions are moved by the answers
     that the replay filled in."""
     session.redoable = campaign.redoable()
-    session.left, session.ahead = (
+    session.undo_courses, session.redo_courses = (
         [_moved(course, session, length) for course in courses] for courses in campaign.left()
     )
 

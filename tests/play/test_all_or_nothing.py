@@ -55,12 +55,12 @@ def set_out(seed: int = 3) -> tuple[Session, int]:
 
 
 def unchanged(session: Session, *was: object) -> bool:
-    return (session.log, session.table, session.pending, session.facts, session.left, session.redoable) == was
+    return (session.log, session.table, session.pending, session.facts, session.undo_courses, session.redoable) == was
 
 
 def state(session: Session) -> tuple[object, ...]:
     return (
-        list(session.log), session.table, session.pending, list(session.facts), list(session.left),
+        list(session.log), session.table, session.pending, list(session.facts), list(session.undo_courses),
         list(session.redoable),
     )  # fmt: skip
 
@@ -78,7 +78,7 @@ def test_amending_the_destination_to_stay_loses_no_log(seed: int) -> None:
         assert unchanged(session, *before)
         return
     assert list(lost) == log[len(log) - len(lost) :]
-    assert session.left[-1].entries == tuple(log[at:])
+    assert session.undo_courses[-1].entries == tuple(log[at:])
     session.undo()
     assert session.log == before[0]
     assert session.table == before[1]

@@ -25,7 +25,7 @@ def amended_twice() -> tuple[Session, list[list[Entry]]]:
         was = old.answer.dice
         session.amend(at, Thrown(tuple(7 - die for die in was)))
         stood.append(list(session.log))
-    assert len(stood[2]) < len(session.left[0].entries) + session.left[0].at
+    assert len(stood[2]) < len(session.undo_courses[0].entries) + session.undo_courses[0].at
     return session, stood
 
 
@@ -46,7 +46,7 @@ def test_playing_on_keeps_amendments_before_the_last() -> None:
         answer = careful(session, session.pending)
         assert answer is not None
         session.answer(answer)
-    while len(session.left) > 1:
+    while len(session.undo_courses) > 1:
         session.undo()
     assert session.log == stood[1]
     session.undo()

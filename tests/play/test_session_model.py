@@ -59,10 +59,10 @@ class Sittings(RuleBasedStateMachine):
     @rule()
     def undo(self) -> None:
         """Undo the last decision: nothing older changes, and after an amendment the old course is back."""
-        left = list(self.session.left)
+        left = list(self.session.undo_courses)
         if self.session.next_undo() != self.session.undoable()[-1][1]:
             self.session.undo()
-            assert self.session.left == left[:-1]
+            assert self.session.undo_courses == left[:-1]
             assert tuple(self.session.log[left[-1].at :]) == left[-1].entries
             return
         at, _ = self.session.undoable()[-1]

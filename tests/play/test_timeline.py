@@ -181,7 +181,7 @@ def test_amendment_names_the_decisions_it_costs() -> None:
     session.undo()
     assert session.next_redo() == "Correcting “Witch: roll a die”: 4 instead of 5"
     session.redo()
-    assert session.left[-1].length == len(session.log)
+    assert session.undo_courses[-1].length == len(session.log)
 
 
 def test_lost_decisions_name_the_card_they_were_about() -> None:

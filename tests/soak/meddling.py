@@ -328,5 +328,5 @@ def sound(session: Session) -> None:
 
 
 def kept(session: Session) -> list[Course]:
-    """Return all branches that a session keeps."""
-    return [*session.left, *session.ahead, *session.shed]
+    """Return all courses that a session keeps."""
+    return [*session.undo_courses, *session.redo_courses, *session.lost_courses]

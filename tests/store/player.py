@@ -46,13 +46,13 @@ def play(path: Path, out: int, random: Random) -> None:
     while True:
         dice = random.random()
         if dice < 0.1 and session.undoable():
-            left = list(session.left)
+            left = list(session.undo_courses)
             if left and session.next_undo() == left[-1].why:
                 say("turning", campaign.first + left[-1].at)
             else:
                 say("undoing", campaign.first + session.undoable()[-1][0])
             campaign.record(session.undo(), session)
-            if session.left == left:
+            if session.undo_courses == left:
                 say("undone", campaign.first + len(session.log))
             else:
                 # An amendment, or going back to a checkpoint, was undone: another course.

@@ -119,7 +119,7 @@ def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_bac
         roads = sum(1 for e in log if isinstance(e, Answered) and e.key == "road")
         at = amend(campaign, session, back=roads - 5)
         play(session, 150, Random(2), lambda change: campaign.record(change, session))
-        amended = session.left[-1].length
+        amended = session.undo_courses[-1].length
     with Campaign.open(path, words=WORDS) as campaign:
         near = resume(campaign, rules)
         assert campaign.first > at
@@ -224,7 +224,7 @@ def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules
         play(session, 12, Random(4), lambda change: campaign.record(change, session))
         change, _ = session.leave(marked, (), "Playing on from here")
         campaign.record(change, session)
-        old = session.left[-1].entries
+        old = session.undo_courses[-1].entries
     meet = rules.steps["meet"]
 
     async def asked_first(game: Game, space: int) -> Step:
@@ -250,7 +250,7 @@ def test_undo_to_a_failing_course_changes_nothing(played: Path, rules: FakeRules
         session = resume(campaign, rules)
         log, table, length = list(session.log), session.table, len(session.log)
         session.leave(length - 20, (), "Playing on from here")
-        amended, left = list(session.log), list(session.left)
+        amended, left = list(session.log), list(session.undo_courses)
         session._marks.clear()  # because a state that is kept would not be played again
 
         meet, once = rules.steps["meet"], [True]
@@ -265,7 +265,7 @@ def test_undo_to_a_failing_course_changes_nothing(played: Path, rules: FakeRules
         with pytest.raises(ZeroDivisionError):
             session.undo()
         assert session.log == amended
-        assert (session.left, session.ahead) == (left, [])
+        assert (session.undo_courses, session.redo_courses) == (left, [])
         session.undo()
         assert (session.log, session.table) == (log, table)
         session.redo()

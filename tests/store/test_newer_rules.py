@@ -166,7 +166,7 @@ def test_a_campaign_opens_under_newer_rules_with_everything_it_held(path: Path) 
         assert campaign.warnings == []
         assert again.filled
         assert again.table.heroes == session.table.heroes
-        assert [c.why for c in again.left] == [c.why for c in session.left]
+        assert [c.why for c in again.undo_courses] == [c.why for c in session.undo_courses]
         assert len(campaign.checkpoints.all()) == 3
     assert sittings_of(path, "log") == log
     assert sittings_of(path, "journal") == journal
@@ -183,7 +183,7 @@ def test_what_was_undone_and_left_is_done_again_under_newer_rules(path: Path) ->
         campaign.record(again.redo(), again)
         session.redo()
         assert again.table.heroes == session.table.heroes
-        while again.left:
+        while again.undo_courses:
             campaign.record(again.undo(), again)
             session.undo()
             assert again.table.heroes == session.table.heroes

@@ -66,7 +66,7 @@ class PlayCommands:
             return
         session = player.session
         if session.is_undo_long() and not player.unsaved:
-            self._go_far(min(0, session.left[-1].at), "Taking it back ...", lambda far, _entry: self._undo(far))
+            self._go_far(min(0, session.undo_courses[-1].at), "Taking it back ...", lambda far, _entry: self._undo(far))
         else:
             self._undo(player)
 
@@ -92,7 +92,7 @@ class PlayCommands:
                 break
             session = player.session
             if session.is_redo_far and not player.unsaved:
-                self._go_far(session.ahead[-1].at, "Doing it again ...", lambda far, _entry: self._redo(far))
+                self._go_far(session.redo_courses[-1].at, "Doing it again ...", lambda far, _entry: self._redo(far))
                 break
             name = player.session.next_redo()
             if not player.redo():
