@@ -218,7 +218,7 @@ def test_a_bot_plays_a_position_on(typed: Typed, position: Path, bot: str) -> No
 def test_you_play_a_position_on(typed: Typed, position: Path) -> None:
     code, out, err = typed("position", "play", position, lines="rubbish\nq\n")
     assert (code, err) == (0, "")
-    assert out.startswith("a number picks;")
+    assert out.startswith("type the number of an option;")
     assert "In the village: what next?" in out
     assert "type a number from 1 to" in out
 
