@@ -134,7 +134,7 @@ def test_any_seed_will_do(typed: Typed, seed: int) -> None:
 def test_you_answer_undo_and_stop(typed: Typed) -> None:
     code, out, err = typed("solo", "--ask", lines="1\nu\nr\nq\n")
     assert (code, err) == (0, "")
-    assert out.startswith("a number picks;")
+    assert out.startswith("type the number of an option;")
     road, village = "Where does the party set out for?", "In the village: what next?"
     asked = [line for line in out.splitlines() if line.startswith((road, village))]
     assert [line.partition("  ")[0] for line in asked] == [village, road, village, road]
@@ -152,7 +152,7 @@ def test_you_answer_undo_and_stop(typed: Typed) -> None:
         ("9" * 5000, "type a number from 1 to"),
         ("u", "nothing to undo"),
         ("r", "nothing to redo"),
-        ("?", "a number picks"),
+        ("?", "type the number of an option"),
     ],
 )
 def test_nonsense_is_asked_again(typed: Typed, line: str, words: str) -> None:
