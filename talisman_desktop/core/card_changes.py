@@ -195,7 +195,7 @@ def set_modules(table: Table, fact: f.ModulesSet) -> Table:
     for name, kind, by in fact.cards:
         deck = decks.get(name, Deck({}, 0))
         if deck.unseen.get(kind, 0) + by < 0 or deck.size + by < 0:
-            raise ImpossibleFact(f"{kind} is no longer in the {name} deck")
+            raise ImpossibleFact(f"{kind} is not in the {name} deck")
         decks[name] = Deck(_add(deck.unseen, kind, by), deck.size + by, deck.top)
     for name in fact.gone:
         deck = decks.pop(name, Deck({}, 0))

@@ -96,7 +96,7 @@ def test_discarded_cards_and_known_tops_go_with_the_box(house: House) -> None:
         ("A deck of The Rooks replaces", [f.DeckPlaced("adventure:rooks", "adventure", "rooks")]),
         ("The Great Rook is on the table", [f.FigureMoved("rook", "road:2")]),
         ("A rook is caught", [f.PileChanged("nest", 1)]),
-        ("Something of The Rooks is being played", [f.StepBegan(Step("rooks/caw"))]),
+        ("A step of The Rooks is being played", [f.StepBegan(Step("rooks/caw"))]),
         ("The Rook of The rooks is among the dead", [f.PastSet(("rooks/rook",), {})]),
     ],
 )
