@@ -29,9 +29,9 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **m
     table = below(heroes or [who(hero, **traits)], **more)
     assert library("dungeon").of(table).deck_of(printed(f"dungeon/{card}")) == DECK
     table = do(table, CardsDealt(deck=DECK, count=1, to=spot(1), index=0))
-    (lying,) = table.zone(spot(1))
+    (table_card,) = table.zone(spot(1))
     how["draws"] = [f"dungeon/{card}", *how.get("draws", ())]
-    return plays_out(replace(table, step=Step("meet-card", (lying.id,))), **how)
+    return plays_out(replace(table, step=Step("meet-card", (table_card.id,))), **how)
 
 
 def before(enemy: str, elf: Who, *others: str | Who, **more: Any) -> Outcome:

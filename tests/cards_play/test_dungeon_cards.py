@@ -23,7 +23,7 @@ Row = tuple[str, Facts, Facts]
 """A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
-def of(outcome: Outcome, then: Facts) -> Facts:
+def attributes_of(outcome: Outcome, then: Facts) -> Facts:
     """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
@@ -65,7 +65,7 @@ MET: list[Row] = [
 
 @pytest.mark.parametrize(("card", "how", "then"), MET, ids=named(MET))
 def test_hero_meets_a_card(card: str, how: Facts, then: Facts) -> None:
-    assert of(meets(card, **how), then) == then
+    assert attributes_of(meets(card, **how), then) == then
 
 
 FOUGHT: list[Row] = [
@@ -105,7 +105,7 @@ FOUGHT: list[Row] = [
 def test_hero_fights_an_enemy(card: str, how: Facts, then: Facts) -> None:
     outcome = meets(card, **how)
     assert len(outcome.told("fight")) == 1
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 def test_hulk_may_be_left_alone() -> None:
@@ -120,8 +120,8 @@ def test_vassal_is_as_strong_as_the_hero_is_good(alignment: str, craft: int) -> 
 
 
 def test_king_counts_his_people() -> None:
-    lying = {2: ["dungeon/cave-goblin", "dungeon/gnoll"], 5: ["dungeon/goblin-sniper", "dungeon/hobgoblin"]}
-    assert meets("goblin-king", stacks=lying, dice=[1, 1]).scores == (3 + 1, 4 + 3 + 1)
+    stacks = {2: ["dungeon/cave-goblin", "dungeon/gnoll"], 5: ["dungeon/goblin-sniper", "dungeon/hobgoblin"]}
+    assert meets("goblin-king", stacks=stacks, dice=[1, 1]).scores == (3 + 1, 4 + 3 + 1)
 
 
 def test_imp_carries_an_item_towards_the_destination() -> None:
@@ -207,4 +207,4 @@ def test_torch_of_the_leader_shows_the_next_card(party: tuple[str, ...], shown: 
 def test_thing_is_opened(card: str, dice: list[int], then: Facts) -> None:
     table = below([who("elf", craft=4, gold=0, items=[f"dungeon/{card}"])], step=Step("go-on", ("",)))
     outcome = walks(table, answers=[plays(f"use:elf:{card}:0")], dice=dice)
-    assert (of(outcome, then), outcome.items) == (then, [])
+    assert (attributes_of(outcome, then), outcome.items) == (then, [])

@@ -45,7 +45,7 @@ def on_the_road(*heroes: Any, **more: Any) -> Table:
     return a_table([*heroes], modules=MODULES, **{"step": GO_ON, **more})
 
 
-def lying(outcome: Outcome, n: int) -> list[str]:
+def cards_on_spot(outcome: Outcome, n: int) -> list[str]:
     """Return the cards on a draw spot."""
     return [card.kind.rpartition("/")[2] for card in outcome.table.zone(f"spot:{n}")]
 
@@ -59,7 +59,7 @@ def test_amazon_orders_the_next_two_cards(answer: str, first: str) -> None:
     table = on_the_road(hero("amazon"), space=2, rolled=[1], step=Step("road-roll"))
     order = asked("amazon/order", answer)
     outcome = plays_out(table, dice=[3], draws=["ape", "market"], answers=[order], until=["next-card"])
-    assert (lying(outcome, 1), len(outcome.spots)) == ([first], 3)
+    assert (cards_on_spot(outcome, 1), len(outcome.spots)) == ([first], 3)
 
 
 @pytest.mark.rule("L7.amazon")
@@ -127,14 +127,14 @@ def test_philosopher_replaces_a_card_that_the_party_comes_to() -> None:
     table = on_the_road(hero("philosopher"), who("elf"), space=2, rolled=[1, 2, 3], stacks={3: ["ape", "market"]})
     answers = ["on", asked("philosopher/replace", "ape")]
     outcome = walks(table, answers=answers, until=["meet-card"])
-    assert sorted((*lying(outcome, 1), *lying(outcome, 2))) == ["", "market"]
+    assert sorted((*cards_on_spot(outcome, 1), *cards_on_spot(outcome, 2))) == ["", "market"]
 
 
 @pytest.mark.rule("L7.philosopher-2-nd-ability")
 def test_philosopher_must_lead_to_replace_cards() -> None:
     table = on_the_road(who("elf"), hero("philosopher"), space=2, rolled=[1, 2, 3], stacks={3: ["ape", "market"]})
     outcome = walks(table, answers=["on"], until=["meet-card"])
-    assert sorted((*lying(outcome, 1), *lying(outcome, 2))) == ["ape", "market"]
+    assert sorted((*cards_on_spot(outcome, 1), *cards_on_spot(outcome, 2))) == ["ape", "market"]
 
 
 @pytest.mark.rule("L7.swashbuckler")

@@ -194,8 +194,8 @@ def test_party_may_stay_before_the_passage() -> None:
 @pytest.mark.parametrize(("heading", "space"), [(1, 4), (-1, 2)])
 def test_room_takes_the_place_of_the_next_space(heading: int, space: int) -> None:
     """The Library is put on the next space: the cards that lie there are discarded, and no road roll is made."""
-    lying = {2: ["witch"], 4: ["maze"]}
-    outcome = passes(3, space=3, heading=heading, rolled=(1, 2, 3), stacks=lying, until=["card-done"])
+    stacks = {2: ["witch"], 4: ["maze"]}
+    outcome = passes(3, space=3, heading=heading, rolled=(1, 2, 3), stacks=stacks, until=["card-done"])
     assert (*outcome.way.locations, *outcome.roads) == ((space, "library"), 6 - space)
     walked = walks(replace(outcome.table, step=Step("next-space")), until=["meet-location"])
     assert (walked.way.space, walked.step) == (space, "meet-location")

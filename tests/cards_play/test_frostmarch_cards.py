@@ -34,8 +34,8 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **m
     table = a_table(heroes or [who(hero, **traits)], modules=["frostmarch"], **more)
     table = do(table, CardsDealt(deck=DECK, count=1, to=spot(1), index=0))
     how["draws"] = [f"frostmarch/{card}", *how.get("draws", ())]
-    (lying,) = table.zone(spot(1))
-    return plays_out(replace(table, step=Step("meet-card", (lying.id,))), **how)
+    (table_card,) = table.zone(spot(1))
+    return plays_out(replace(table, step=Step("meet-card", (table_card.id,))), **how)
 
 
 def fights(card: str, **more: Any) -> Outcome:
@@ -56,7 +56,7 @@ Row = tuple[str, Facts, Facts]
 """A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
-def of(outcome: Outcome, then: Facts) -> Facts:
+def attributes_of(outcome: Outcome, then: Facts) -> Facts:
     """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
@@ -111,7 +111,7 @@ MET: list[Row] = [
 @pytest.mark.parametrize(("card", "how", "then"), MET, ids=named(MET))
 def test_hero_meets_a_winter_card(card: str, how: Facts, then: Facts) -> None:
     outcome = meets(card, **{"hero": "elf", **how})
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 FOUGHT: list[Row] = [
@@ -136,7 +136,7 @@ FOUGHT: list[Row] = [
 @pytest.mark.parametrize(("card", "how", "then"), FOUGHT, ids=named(FOUGHT))
 def test_hero_fights_an_enemy_of_winter(card: str, how: Facts, then: Facts) -> None:
     outcome = fights(card, **{"hero": "elf", **how})
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 # --- the party fights itself ---
@@ -191,7 +191,7 @@ def test_lone_hero_is_not_attacked_by_the_howl() -> None:
     ],
 )
 def test_talismonger_takes_gained_points_or_1(how: Facts, then: Facts) -> None:
-    assert of(meets("talismonger", **how), then) == then
+    assert attributes_of(meets("talismonger", **how), then) == then
 
 
 # --- fights ---
@@ -204,7 +204,7 @@ def against(enemy: str, *, hero: Who, dice: list[int], **how: Any) -> Outcome:
     return plays_out(replace(table, step=step), dice=dice, **how)
 
 
-def has(*items: str, **traits: Any) -> Who:
+def elf_with(*items: str, **traits: Any) -> Who:
     """Return an Elf with things of the box."""
     return who("elf", items=[f"frostmarch/{item}" for item in items], **traits)
 
@@ -220,7 +220,7 @@ def has(*items: str, **traits: Any) -> Who:
     ],
 )
 def test_enemy_of_a_cold_blade_rolls_one_die(blade: str, enemy: str, dice: list[int], scores: tuple[int, int]) -> None:
-    assert against(enemy, hero=has(blade), dice=dice).scores == scores
+    assert against(enemy, hero=elf_with(blade), dice=dice).scores == scores
 
 
 @pytest.mark.rule("G4.frostbite")
@@ -265,30 +265,30 @@ def test_centaur_takes_an_enemy_away() -> None:
     ("answer", "life", "items"), [("use:celestial-bauble:0", 4, []), ("keep", 3, ["celestial-bauble"])]
 )
 def test_bauble_wins_a_psychic_combat_after_the_roll(answer: str, life: int, items: list[str]) -> None:
-    outcome = against("wraith", hero=has("celestial-bauble"), dice=[5, 1], answers=[answer])
+    outcome = against("wraith", hero=elf_with("celestial-bauble"), dice=[5, 1], answers=[answer])
     assert (outcome.life, outcome.items) == (life, items)
 
 
 def test_bauble_is_kept_in_a_fight_that_is_won() -> None:
-    assert against("wraith", hero=has("celestial-bauble"), dice=[1, 5]).items == ["celestial-bauble"]
+    assert against("wraith", hero=elf_with("celestial-bauble"), dice=[1, 5]).items == ["celestial-bauble"]
 
 
 @pytest.mark.parametrize(("dice", "score"), [([1, 1, 4], 3 + 1 + 1 + 4), ([1, 2], 3 + 1 + 2)])
 def test_poisoned_dagger_adds_a_die_to_a_1(dice: list[int], score: int) -> None:
-    assert against("ape", hero=has("poisoned-dagger"), dice=dice).scores == (score, 3 + 1)
+    assert against("ape", hero=elf_with("poisoned-dagger"), dice=dice).scores == (score, 3 + 1)
 
 
 @pytest.mark.parametrize(
     ("armour", "die", "life"), [("helm-of-warding", 6, 4), ("mirror-shield", 5, 4), ("mirror-shield", 4, 3)]
 )
 def test_armour_of_the_mind_saves_in_psychic_combat(armour: str, die: int, life: int) -> None:
-    outcome = against("wraith", hero=has(armour), dice=[5, 1, die])
+    outcome = against("wraith", hero=elf_with(armour), dice=[5, 1, die])
     assert (outcome.life, outcome.craft) == (life, life)
 
 
 @pytest.mark.parametrize("armour", ["helm-of-warding", "mirror-shield"])
 def test_armour_of_the_mind_is_no_help_in_battle(armour: str) -> None:
-    assert against("ogre", hero=has(armour), dice=[5, 1]).life == 3
+    assert against("ogre", hero=elf_with(armour), dice=[5, 1]).life == 3
 
 
 def test_divine_protection_prevents_losses_of_beaten_heroes() -> None:
@@ -311,7 +311,7 @@ def test_divine_protection_lasts_for_two_road_spaces() -> None:
 @pytest.mark.rule("G4.horn-of-summoning")
 @pytest.mark.parametrize(("order", "asked"), [(("elf", "troll"), True), (("troll", "elf"), False)])
 def test_horn_calls_an_enemy_to_a_space_first_reached(order: tuple[str, str], asked: bool) -> None:
-    party = [has("horn-of-summoning") if hero == "elf" else who(hero) for hero in order]
+    party = [elf_with("horn-of-summoning") if hero == "elf" else who(hero) for hero in order]
     table = a_table(
         party, modules=["frostmarch"], space=2, rolled=[1], stacks={1: ["ape", "maze"]}, step=Step("road-roll")
     )
@@ -323,7 +323,7 @@ def test_horn_calls_an_enemy_to_a_space_first_reached(order: tuple[str, str], as
 @pytest.mark.rule("G4.horn-of-summoning")
 def test_horn_is_not_offered_on_space_reached_before() -> None:
     table = a_table(
-        [has("horn-of-summoning")],
+        [elf_with("horn-of-summoning")],
         modules=["frostmarch"],
         space=2,
         row=["maze"],
@@ -339,7 +339,7 @@ def test_horn_is_not_offered_on_space_reached_before() -> None:
     [(("elf", "troll"), 6, "outer"), (("elf", "troll"), 5, "inner"), (("troll", "elf"), 6, "inner")],
 )
 def test_leader_with_boots_crosses_river_on_a_6(order: tuple[str, str], die: int, region: str) -> None:
-    party = [has("winged-boots") if hero == "elf" else who(hero) for hero in order]
+    party = [elf_with("winged-boots") if hero == "elf" else who(hero) for hero in order]
     table = a_table(party, modules=["frostmarch"], space=2, rolled=[1], step=Step("road-roll"))
     answers = ["yes"] if region == "outer" else []
     outcome = plays_out(table, dice=[die], answers=answers, until=["next-card", "muster", "village"])
@@ -358,14 +358,14 @@ def test_bag_takes_its_contents_with_it() -> None:
 
 @pytest.mark.parametrize(("answer", "life"), [("yes", 4), ("no", 3)])
 def test_astrolabe_lets_an_event_pass_its_owner_by(answer: str, life: int) -> None:
-    table = a_table([has("astrolabe"), "troll"], modules=["frostmarch"], row=["pestilence"])
+    table = a_table([elf_with("astrolabe"), "troll"], modules=["frostmarch"], row=["pestilence"])
     outcome = plays_out(replace(table, step=Step("next-card")), answers=[answer], until=["card-done"])
     assert (outcome.life, outcome["troll"].life) == (life, 6 - 1)
 
 
 @pytest.mark.parametrize(("answer", "items"), [("yes", []), ("no", ["royal-decree"])])
 def test_decree_is_discarded_with_a_place(answer: str, items: list[str]) -> None:
-    table = a_table([has("royal-decree")], modules=["frostmarch"], row=["maze"])
+    table = a_table([elf_with("royal-decree")], modules=["frostmarch"], row=["maze"])
     outcome = plays_out(replace(table, step=Step("next-card")), answers=[answer], until=["next-card", "card-done"])
     assert (outcome.items, "maze" in outcome.discarded("adventure")) == (items, not items)
 
@@ -382,9 +382,9 @@ BEASTS = ["ape", "wolf", "bear", "lion", "ogre", "goblin", "serpent", "giant"]
     ],
 )
 def test_chest_is_opened(others: list[str], drawn: list[str], answers: list[str], then: Facts) -> None:
-    table = a_table([has("treasure-chest", *others, gold=0)], modules=["frostmarch"], step=Step("go-on", ("",)))
+    table = a_table([elf_with("treasure-chest", *others, gold=0)], modules=["frostmarch"], step=Step("go-on", ("",)))
     outcome = walks(table, draws=drawn, answers=[plays("use:elf:treasure-chest:0"), *answers])
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 # --- quests ---
@@ -403,7 +403,7 @@ def test_seeker_gives_a_quest_and_takes_it_away() -> None:
 def test_false_grail_takes_all_quests_and_bars_new_ones() -> None:
     found = meets("false-grail", zones={"quests:elf": [DRAGON]})
     assert (found.items, found.table.zone("quests:elf")) == (["false-grail"], ())
-    assert against("frostmarch/glory-seeker", hero=has("false-grail", strength=9), dice=[1, 5]).result == "won"
+    assert against("frostmarch/glory-seeker", hero=elf_with("false-grail", strength=9), dice=[1, 5]).result == "won"
 
 
 def test_false_grail_is_left_at_the_castle() -> None:
@@ -459,7 +459,7 @@ def test_odds_of_a_plain_fight_leave_nothing_out() -> None:
 
 
 def test_die_added_by_a_card_has_no_odds() -> None:
-    table = a_table([has("poisoned-dagger")], modules=["frostmarch"], row=["ape"])
+    table = a_table([elf_with("poisoned-dagger")], modules=["frostmarch"], row=["ape"])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
     session = Session(cards.core(), replace(table, step=step), switches={"dice": "table"})
     for die in (2, 1):

@@ -52,8 +52,8 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **m
         how["draws"] = [card, *how.get("draws", ())]
     else:
         table = lay(table, card, spot(1))
-    (lying,) = table.zone(spot(1))
-    return plays_out(replace(table, step=Step("meet-card", (lying.id,))), **how)
+    (table_card,) = table.zone(spot(1))
+    return plays_out(replace(table, step=Step("meet-card", (table_card.id,))), **how)
 
 
 def fights(card: str, **more: Any) -> Outcome:
@@ -68,7 +68,7 @@ Row = tuple[str, Facts, Facts]
 """A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
-def of(outcome: Outcome, then: Facts) -> Facts:
+def attributes_of(outcome: Outcome, then: Facts) -> Facts:
     """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
@@ -141,7 +141,7 @@ MET: list[Row] = [
 @pytest.mark.parametrize(("card", "how", "then"), MET, ids=named(MET))
 def test_hero_meets_a_card(card: str, how: Facts, then: Facts) -> None:
     outcome = meets(f"highland/{card}", **{"hero": "elf", **how})
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 FOUGHT: list[Row] = [
@@ -168,7 +168,7 @@ FOUGHT: list[Row] = [
 @pytest.mark.parametrize(("card", "how", "then"), FOUGHT, ids=named(FOUGHT))
 def test_hero_fights_an_enemy(card: str, how: Facts, then: Facts) -> None:
     outcome = fights(f"highland/{card}", **{"hero": "elf", **how})
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 @pytest.mark.rule("K7.earth-elemental", "K7.roc", "K7.landslide", "K7.mountain-trail")
@@ -231,7 +231,7 @@ def test_follower_before_an_enemy(card: str, how: Facts, then: Facts) -> None:
     table = a_table([who("elf", followers=[f"highland/{card}"])], modules=["highland"], row=["ape"])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
     outcome = plays_out(replace(table, step=step), answers=[f"use:{card}:0"], **how)
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 def test_clansman_helps_in_battle_and_hinders_psychic_combat() -> None:

@@ -41,7 +41,7 @@ Row = tuple[str, Facts, Facts]
 """A card, the arguments of the scene in which it is used, and the attributes that the outcome should have."""
 
 
-def of(outcome: Outcome, then: Facts) -> Facts:
+def attributes_of(outcome: Outcome, then: Facts) -> Facts:
     """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
@@ -66,8 +66,8 @@ def fights(card: str, **more: Any) -> Outcome:
     """Let the owner, of strength 3 and craft 4, fight an ape of strength 3 or another enemy."""
     more.setdefault("enemy", "ape")
     table = owner(card, more)
-    (lying,) = table.zone(spot(1))
-    return plays_out(replace(table, step=Step("meet-card", (lying.id,))), **more)
+    (table_card,) = table.zone(spot(1))
+    return plays_out(replace(table, step=Step("meet-card", (table_card.id,))), **more)
 
 
 def uses(card: str, *, answers: Sequence[Any] = (), ability: int = 0, **more: Any) -> Outcome:
@@ -111,7 +111,7 @@ FOUGHT: list[Row] = [
 
 @pytest.mark.parametrize(("card", "how", "then"), FOUGHT, ids=named(FOUGHT))
 def test_owner_fights_with_a_card(card: str, how: Facts, then: Facts) -> None:
-    assert of(fights(card, **{**how}), then) == then
+    assert attributes_of(fights(card, **{**how}), then) == then
 
 
 USED: list[Row] = [
@@ -130,7 +130,7 @@ USED: list[Row] = [
 
 @pytest.mark.parametrize(("card", "how", "then"), USED, ids=named(USED))
 def test_owner_uses_a_card(card: str, how: Facts, then: Facts) -> None:
-    assert of(uses(card, **{**how}), then) == then
+    assert attributes_of(uses(card, **{**how}), then) == then
 
 
 GEMS = [("opal", 1), ("emerald", 2), ("ruby", 3), ("diamond", 4), ("lodestone", 1)]

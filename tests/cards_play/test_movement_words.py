@@ -24,7 +24,7 @@ def wanderer(ends: str) -> Any:
     return own("Wanderer", type="stranger", number=4, meet="Nothing.", ends=ends)
 
 
-def lie(outcome: Outcome) -> dict[str, list[str]]:
+def cards_by_zone(outcome: Outcome) -> dict[str, list[str]]:
     """Return the cards of the road by zone, the lowest first. Of made cards the part of the id that stands for their
     words is left out."""
     zones = {zone: cards for zone, cards in outcome.table.zones.items() if zone.startswith(("spot:", "road:"))}
@@ -41,13 +41,13 @@ def test_card_counts_the_cards_of_spots_and_spaces() -> None:
     on = {"row": ["?", "?"], "stacks": stacks}
     far = after(DIE, dice=[5], until=("next-card",), **on)
     near = after("It moves 2 spaces towards the destination.", until=("next-card",), **on)
-    assert lie(far) == {"spot:2": ["?"], "spot:3": ["?"], "road:3": ["witch", "maze", "wanderer"]}
-    assert lie(near) == {"spot:2": ["?"], "spot:3": ["wanderer", "?"], "road:3": ["witch", "maze"]}
+    assert cards_by_zone(far) == {"spot:2": ["?"], "spot:3": ["?"], "road:3": ["witch", "maze", "wanderer"]}
+    assert cards_by_zone(near) == {"spot:2": ["?"], "spot:3": ["wanderer", "?"], "road:3": ["witch", "maze"]}
 
 
 def test_card_stops_at_the_destination_and_first_space() -> None:
-    assert lie(after("It moves 9 spaces towards the destination.")) == {"road:6": ["wanderer"]}
-    assert lie(after("It moves 9 spaces towards the village.", space=4)) == {"road:1": ["wanderer"]}
+    assert cards_by_zone(after("It moves 9 spaces towards the destination.")) == {"road:6": ["wanderer"]}
+    assert cards_by_zone(after("It moves 9 spaces towards the village.", space=4)) == {"road:1": ["wanderer"]}
 
 
 def test_card_that_cannot_move_on_stays_and_was_met() -> None:
@@ -58,12 +58,12 @@ def test_card_that_cannot_move_on_stays_and_was_met() -> None:
 def test_card_moved_behind_the_party_counts_as_met() -> None:
     table = lay(a_table(space=2, row=["maze"]), wanderer("It moves 1 space towards the village."), "spot:2")
     table = do(table, CardMet(table.zone("spot:1")[0].id))
-    assert lie(plays_out(table, until=("space-done",))) == {"spot:1": ["wanderer", "maze"]}
+    assert cards_by_zone(plays_out(table, until=("space-done",))) == {"spot:1": ["wanderer", "maze"]}
 
 
 def test_outwards_is_backwards_in_row_on_way_home() -> None:
     outcome = after("It moves 1 space towards the destination.", space=3, heading=-1, row=["?"])
-    assert lie(outcome) == {"spot:2": ["?"], "road:4": ["wanderer"]}
+    assert cards_by_zone(outcome) == {"spot:2": ["?"], "road:4": ["wanderer"]}
 
 
 def test_every_hero_meets_a_card_before_it_moves_on() -> None:
@@ -72,7 +72,7 @@ def test_every_hero_meets_a_card_before_it_moves_on() -> None:
     )
     outcome = meets(card, heroes=[who("elf", gold=0), who("troll", gold=0)])
     assert outcome.each("gold") == [1, 1]
-    assert lie(outcome) == {"road:4": ["beggar"]}
+    assert cards_by_zone(outcome) == {"road:4": ["beggar"]}
 
 
 def test_enemy_that_moves_away_does_not_fight() -> None:
@@ -80,7 +80,7 @@ def test_enemy_that_moves_away_does_not_fight() -> None:
         "Coward", type="enemy", strength=1, meet="If you have any gold: it moves 2 spaces towards the village."
     )
     outcome = meets(coward, heroes=[who("elf", gold=1), "troll"], space=4)
-    assert (lie(outcome), outcome.told("fight")) == ({"road:2": ["coward"]}, [])
+    assert (cards_by_zone(outcome), outcome.told("fight")) == ({"road:2": ["coward"]}, [])
 
 
 @pytest.mark.parametrize(("words", "space", "comes_to"), [("Go back 2 spaces.", 4, 2), ("Move on 3 spaces.", 4, 6)])
@@ -189,13 +189,13 @@ SWEPT = "Discard what lies on the next {} towards the village."
 def test_cards_along_the_road_are_discarded(heading: int, words: str, left: dict[str, list[str]]) -> None:
     event = own("Slide", type="event", meet=SWEPT.format(words))
     outcome = meets(event, hero="elf", space=3, heading=heading, row=["?"], stacks={1: ["witch"], 2: ["maze"]})
-    assert {zone: cards for zone, cards in lie(outcome).items() if zone != "road:2"} == left
+    assert {zone: cards for zone, cards in cards_by_zone(outcome).items() if zone != "road:2"} == left
 
 
 def test_stack_is_swept_from_the_top() -> None:
     event = own("Slide", type="event", meet=SWEPT.format("1 space"))
     outcome = meets(event, hero="elf", space=3, stacks={2: ["witch", "maze"]})
-    assert (lie(outcome), "maze" in outcome.discarded()) == ({"road:2": ["witch"]}, True)
+    assert (cards_by_zone(outcome), "maze" in outcome.discarded()) == ({"road:2": ["witch"]}, True)
 
 
 AGAIN = "Roll a die. 1-2: nothing. 3-5: gain 1 gold. 6: take another turn."

@@ -133,8 +133,8 @@ def test_raft_crosses_the_river_and_is_kept() -> None:
 
 def beaten(enemy: str, die: int | None, *items: str, **more: Any) -> tuple[int, int, int]:
     """Return the lives, strength and craft lost by a beaten hero with these items who rolls this die for armour."""
-    thrown = [] if die is None else [die]
-    outcome = fights(enemy, hero="thief", items=list(items), dice=[5, 1, *thrown], **more)
+    rolled = [] if die is None else [die]
+    outcome = fights(enemy, hero="thief", items=list(items), dice=[5, 1, *rolled], **more)
     assert outcome.result == "lost"
     return -outcome.gained("life"), -outcome.gained("strength"), -outcome.gained("craft")
 

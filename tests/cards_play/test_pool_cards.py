@@ -52,11 +52,11 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[str | Who] = (), **m
         how["draws"] = [card, *how.get("draws", ())]
     else:
         table = lay(table, card, spot(1))
-    (lying, *_) = table.zone(spot(1))
-    return plays_out(replace(table, step=Step("meet-card", (lying.id,))), **how)
+    (table_card, *_) = table.zone(spot(1))
+    return plays_out(replace(table, step=Step("meet-card", (table_card.id,))), **how)
 
 
-def lying(card: str, *heroes: str | Who, **more: Any) -> Outcome:
+def meets_face_up(card: str, *heroes: str | Who, **more: Any) -> Outcome:
     """Let the party meet a card that has been lying there face up since yesterday."""
     how = {name: more.pop(name) for name in ("dice", "draws", "answers", "switches", "until") if name in more}
     table = a_table([*heroes], modules=MODULES, row=[card], **more)
@@ -68,7 +68,7 @@ Row = tuple[str, Facts, Facts]
 """A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
-def of(outcome: Outcome, then: Facts) -> Facts:
+def attributes_of(outcome: Outcome, then: Facts) -> Facts:
     """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
@@ -120,7 +120,7 @@ MET: list[Row] = [
 @pytest.mark.parametrize(("card", "how", "then"), MET, ids=named(MET))
 def test_hero_meets_a_card(card: str, how: Facts, then: Facts) -> None:
     outcome = meets(f"sacred-pool/{card}", **{"hero": "elf", "life": 4, "strength": 3, "craft": 4, **how})
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 FOUGHT: list[Row] = [
@@ -155,7 +155,7 @@ FOUGHT: list[Row] = [
 @pytest.mark.parametrize(("card", "how", "then"), FOUGHT, ids=named(FOUGHT))
 def test_hero_fights_an_enemy(card: str, how: Facts, then: Facts) -> None:
     outcome = meets(f"sacred-pool/{card}", **{"hero": "elf", "life": 4, "strength": 3, "craft": 4, **how})
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def fights_ape(
     """Let a hero of strength 3 and craft 4 with these things fight an ape of strength 3."""
     traits: dict[str, Any] = {n: more.pop(n) for n in ("alignment", "spells", "strength", "craft", "fate") if n in more}
     elf = who("elf", items=items, followers=followers, **({"life": 4, "strength": 3, "craft": 4} | traits))
-    return lying(card, elf, **more) if old else meets(card, heroes=[elf], **more)
+    return meets_face_up(card, elf, **more) if old else meets(card, heroes=[elf], **more)
 
 
 @pytest.mark.rule("H5.baleful-eye")
@@ -285,7 +285,7 @@ def test_shield_makes_an_enemy_left_face_up_equal(old: bool, theirs: int) -> Non
     """An ivory sentinel of strength 6 against a hero of 3."""
     elf = who("elf", items=["sacred-pool/shield-of-defiance"], life=4, strength=3)
     card = "sacred-pool/ivory-sentinel"
-    outcome = lying(card, elf, dice=[1, 2]) if old else meets(card, heroes=[elf], dice=[1, 2])
+    outcome = meets_face_up(card, elf, dice=[1, 2]) if old else meets(card, heroes=[elf], dice=[1, 2])
     assert outcome.scores == (3 + 2, theirs + 1)
 
 

@@ -34,8 +34,8 @@ def meets(card: str, *, hero: str = "elf", heroes: Sequence[Who] = (), **more: A
         how["draws"] = [card, *how.get("draws", ())]
     else:
         table = lay(table, card, spot(1))
-    (lying,) = table.zone(spot(1))
-    return plays_out(replace(table, step=Step("meet-card", (lying.id,))), **how)
+    (table_card,) = table.zone(spot(1))
+    return plays_out(replace(table, step=Step("meet-card", (table_card.id,))), **how)
 
 
 def fights(card: str, **more: Any) -> Outcome:
@@ -50,7 +50,7 @@ Row = tuple[str, Facts, Facts]
 """A card, the arguments of the scene in which it is met, and the attributes that the outcome should have."""
 
 
-def of(outcome: Outcome, then: Facts) -> Facts:
+def attributes_of(outcome: Outcome, then: Facts) -> Facts:
     """Return the attributes of an outcome that `then` names, with their values."""
     return {name: getattr(outcome, name) for name in then}
 
@@ -87,7 +87,7 @@ MET: list[Row] = [
 @pytest.mark.parametrize(("card", "how", "then"), MET, ids=named(MET))
 def test_hero_meets_a_card(card: str, how: Facts, then: Facts) -> None:
     outcome = meets(f"reaper/{card}", **{"hero": "elf", **how})
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 FIVE = ["ape", "sword", "witch", "wolf", "helmet"]
@@ -130,7 +130,7 @@ FOUGHT: list[Row] = [
 @pytest.mark.parametrize(("card", "how", "then"), FOUGHT, ids=named(FOUGHT))
 def test_hero_fights_an_enemy(card: str, how: Facts, then: Facts) -> None:
     outcome = fights(f"reaper/{card}", **{"hero": "elf", **how})
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 def uses(card: str, *, ape: bool = False, answers: Sequence[Any] = (), **more: Any) -> Outcome:
@@ -161,7 +161,7 @@ USED: list[Row] = [
 
 @pytest.mark.parametrize(("card", "how", "then"), USED, ids=named(USED))
 def test_owner_uses_a_card(card: str, how: Facts, then: Facts) -> None:
-    assert of(uses(card, **how), then) == then
+    assert attributes_of(uses(card, **how), then) == then
 
 
 BEFORE_AN_APE: list[Row] = [
@@ -178,7 +178,7 @@ BEFORE_AN_APE: list[Row] = [
 @pytest.mark.parametrize(("card", "how", "then"), BEFORE_AN_APE, ids=named(BEFORE_AN_APE))
 def test_owner_uses_a_card_before_an_enemy(card: str, how: Facts, then: Facts) -> None:
     outcome = uses(card, ape=True, **how)
-    assert of(outcome, then) == then
+    assert attributes_of(outcome, then) == then
 
 
 def on_the_way(*party: str | Who, **more: Any) -> Outcome:

@@ -23,8 +23,8 @@ def boatman(*answers: object) -> Outcome:
     """Let an elf and a troll, both with gold, meet the Boatman."""
     table = a_table([who("elf", gold=2), who("troll", gold=2)], modules=["reaper"], region="inner")
     table = do(table, CardsDealt(deck="adventure:reaper", count=1, to=spot(1)))
-    (lying,) = table.zone(spot(1))
-    step = Step("meet-card", (lying.id,))
+    (card,) = table.zone(spot(1))
+    step = Step("meet-card", (card.id,))
     return plays_out(replace(table, step=step), draws=["reaper/the-boatman"], answers=answers)
 
 

@@ -66,5 +66,5 @@ def test_card_that_brought_spells_leaves_with_its_owner() -> None:
     doom = own("Doom", type="event", meet="Lose 9 lives.", ends="Discard this card.")
     dying = [who("troll", followers=["reaper/genie", "maiden"], life=1), who("elf", life=9)]
     outcome = meets(doom, heroes=dying, modules=["reaper"], until=["party-lost"])
-    lying = [card.kind for zone, cards_ in outcome.table.zones.items() if zone.startswith("spot:") for card in cards_]
-    assert lying == ["core/maiden"]
+    found = [card.kind for zone, cards_ in outcome.table.zones.items() if zone.startswith("spot:") for card in cards_]
+    assert found == ["core/maiden"]

@@ -46,8 +46,8 @@ def test_enemy_loses_a_point_for_one_fight_only() -> None:
 def test_fight_is_won_without_dice(enemy: str, kind: str) -> None:
     thing = charm(f"Before a fight, discard this: you win this {kind}.")
     table = a_table([who("elf", items=[thing])], row=[enemy])
-    (lying,) = table.zone(spot(1))
-    table = replace(table, step=Step("meet-card", (lying.id,)))
+    (card,) = table.zone(spot(1))
+    table = replace(table, step=Step("meet-card", (card.id,)))
     outcome = plays_out(table, answers=[f"use:{short(thing.kind)}:0"], dice=[])
     assert (outcome.trophies, outcome.items) == ([enemy], [])
 

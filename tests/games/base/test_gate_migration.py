@@ -39,9 +39,9 @@ def raw(table: Table) -> dict[str, Any]:
 def as_before(now: dict[str, Any]) -> dict[str, Any]:
     """Return a table as version 0.3 stored it."""
 
-    def zones(lying: dict[str, Any]) -> dict[str, Any]:
-        spaces = {zone: roads.of_zone(zone) for zone in lying}
-        return {f"road:{s.counted}" if (s := spaces[z]) is not None else z: what for z, what in lying.items()}
+    def zones(by_zone: dict[str, Any]) -> dict[str, Any]:
+        spaces = {zone: roads.of_zone(zone) for zone in by_zone}
+        return {f"road:{s.counted}" if (s := spaces[z]) is not None else z: what for z, what in by_zone.items()}
 
     before = {**now, "zones": zones(now["zones"]), "piles": zones(now["piles"])}
     way = dict(now["slices"]["roads"]["way"])

@@ -83,9 +83,9 @@ def test_mat_has_frames_for_the_decks_of_the_box(table: Table) -> None:
     assert len(frames) == 4
     pages = [mat.pages(ruleset.catalog, ruleset.world, columns, frames) for columns in (3, 4)]
     assert [(len(page), page[-1]) for page in pages] == [(4, frames), (5, frames)]
-    lying = on_the_mat(table, ruleset)
-    assert lying["road:2"] == ("The Grim Reaper is here",)
-    assert lying["deck:adventure"][-1] == "Not in use: cards are drawn from the adventure deck of The Reaper"
+    texts = on_the_mat(table, ruleset)
+    assert texts["road:2"] == ("The Grim Reaper is here",)
+    assert texts["deck:adventure"][-1] == "Not in use: cards are drawn from the adventure deck of The Reaper"
 
 
 def test_checklist_says_how_the_decks_lie(table: Table) -> None:

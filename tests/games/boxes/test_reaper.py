@@ -236,7 +236,7 @@ def test_priest_may_pay_fate_for_his_roll() -> None:
 @pytest.mark.rule("E2.h", "E2.j")
 def test_chance_to_pray_for_all_sends_him_away() -> None:
     table = abroad(a_table(["elf"], space=4), 2)
-    outcome = meets_lying(table, "reaper/shrine-of-bones", dice=[3])
+    outcome = meets_face_up(table, "reaper/shrine-of-bones", dice=[3])
     assert (at(outcome), outcome.table.stand_ins) == ("", ())
 
 
@@ -270,7 +270,7 @@ def test_his_deck_stays_when_he_leaves_after_a_visit() -> None:
     assert (at(outcome), outcome.table.in_force("adventure")) == ("", DECK)
 
 
-def meets_lying(table: Table, card: str, **how: Any) -> Outcome:
+def meets_face_up(table: Table, card: str, **how: Any) -> Outcome:
     """Let the party meet a card that lies face up on draw spot 1."""
     table = lay(table, card, "spot:1")
     return plays_out(replace(table, step=Step("next-card")), until=("card-done", "go-on"), **how)

@@ -93,9 +93,9 @@ def test_dungeon_decks_are_used_beyond_the_gate() -> None:
 
 @pytest.mark.rule("L1", "L2a", "L3.q")
 def test_trove_is_a_treasure_and_two_magic_items() -> None:
-    lying = goes_in().table.zone("trove")
-    assert [card.deck for card in lying] == ["trove-treasure:dungeon", *["trove:dungeon"] * 2]
-    assert not any(card.up for card in lying)
+    found = goes_in().table.zone("trove")
+    assert [card.deck for card in found] == ["trove-treasure:dungeon", *["trove:dungeon"] * 2]
+    assert not any(card.up for card in found)
 
 
 @pytest.mark.rule("L5a")

@@ -77,9 +77,9 @@ def test_frostmarch_decks_are_used_beyond_the_chapel() -> None:
 
 @pytest.mark.rule("G1", "G3.f")
 def test_trove_is_three_magic_items_of_the_box() -> None:
-    lying = goes_in().table.zone("trove")
-    assert [card.deck for card in lying] == ["trove:frostmarch"] * 3
-    assert not any(card.up for card in lying)
+    found = goes_in().table.zone("trove")
+    assert [card.deck for card in found] == ["trove:frostmarch"] * 3
+    assert not any(card.up for card in found)
 
 
 @pytest.mark.rule("G3.g")

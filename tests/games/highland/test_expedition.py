@@ -98,10 +98,10 @@ def test_highland_decks_are_used_beyond_the_gate() -> None:
 
 @pytest.mark.rule("K1", "K2a", "K3.f")
 def test_trove_is_drawn_from_three_piles() -> None:
-    lying = goes_in().table.zone("trove")
-    decks = [card.deck for card in lying]
+    found = goes_in().table.zone("trove")
+    decks = [card.deck for card in found]
     assert decks == ["trove-relic:highland", *["trove:highland"] * 2, *["trove-object:highland"] * 6]
-    assert not any(card.up for card in lying)
+    assert not any(card.up for card in found)
 
 
 @pytest.mark.rule("K5a")

@@ -75,8 +75,8 @@ def test_pool_decks_are_used_beyond_the_gate() -> None:
 
 @pytest.mark.rule("H1", "H4.f")
 def test_trove_has_three_magic_items_and_die_of_gold() -> None:
-    lying = goes_in().table.zone("trove")
-    assert [(card.deck, card.up) for card in lying] == [("trove:sacred-pool", False)] * 3
+    found = goes_in().table.zone("trove")
+    assert [(card.deck, card.up) for card in found] == [("trove:sacred-pool", False)] * 3
     table = on_the_road(6, Step("set-guardians"), rolled=[1, 2, 3, 4, 5], visited=True)
     items = ["sacred-pool/horn"] * 3
     outcome = walks(

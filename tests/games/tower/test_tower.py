@@ -82,8 +82,8 @@ def test_tower_has_no_road_rolls_or_special_locations(space: str) -> None:
     dice = {"werewolfs-den": [1, 1, 1, 1], "pits": [1, 1], "vampires-tower": [1, 1], "death": [1, 1, 6, 6]}
     pays = {"crypt": ["pay", "troll"], "mines": ["pay", "troll"]}
     vampire = ["throw", "throw"] if space == "vampires-tower" else []
-    thrown = [2, 2, 2, 2] if space in pays else dice.get(space, [])
-    outcome = climbs(space, heroes=party, dice=thrown, answers=[*pays.get(space, []), *vampire])
+    rolled = [2, 2, 2, 2] if space in pays else dice.get(space, [])
+    outcome = climbs(space, heroes=party, dice=rolled, answers=[*pays.get(space, []), *vampire])
     assert (outcome.asked("road"), outcome.asked("location"), outcome.way.locations) == ([], [], ())
 
 
