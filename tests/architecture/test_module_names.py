@@ -156,7 +156,7 @@ def test_second_module_of_a_name_is_found(planted: str) -> None:
     assert unshared([*modules(PACKAGE), planted]) != {}
 
 
-def test_presenter_and_widget_may_share_a_name_but_no_third() -> None:
+def test_only_presenter_and_widget_may_share_a_name() -> None:
     pair = ["desktop/presenters/lantern.py", "desktop/docks/lantern.py"]
     assert shared(pair) == {}
     for third in ("desktop/dialogs/lantern.py", "desktop/presenters/board/lantern.py", "rules/lantern.py"):

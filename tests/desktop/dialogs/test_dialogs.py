@@ -135,7 +135,7 @@ def test_first_card_shown_is_of_an_offered_hero(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("sentences", "above"), [(1, False), (30, True)])
-def test_list_of_heroes_is_above_a_card_with_long_words(qtbot: QtBot, sentences: int, above: bool) -> None:
+def test_hero_list_is_above_a_long_card(qtbot: QtBot, sentences: int, above: bool) -> None:
     words = (Sentence("may", "You may evade any enemy in the Woods.", "understood"),) * sentences
     choice = HeroChoice([replace(card, sentences=words) for card in CARDS if card.type == "character"])
     qtbot.addWidget(choice)

@@ -243,7 +243,7 @@ def test_start_page_opens_the_join_form(evening: Evening, qtbot: QtBot) -> None:
     assert isinstance(evening.window.dialogs.shown, JoinDialog)
 
 
-def test_house_rule_alone_counts_as_entered_when_the_form_reopens() -> None:
+def test_house_rule_alone_counts_as_an_entry() -> None:
     ticked = JoinDialog.nothing(core()).set_modules(("2d6-combat",)).now
     again = JoinDialog.nothing(core(), ticked.modules).set_to(ticked)
     assert (again.now, again.wanted is not None) == (ticked, True)

@@ -45,7 +45,7 @@ def test_space_continues_the_latest_usable_campaign(page: StartPage, qtbot: QtBo
     assert told.args == [tmp_path / "good"]
 
 
-def test_each_tile_begins_by_its_key_and_by_a_click(page: StartPage, qtbot: QtBot) -> None:
+def test_each_tile_begins_by_key_and_click(page: StartPage, qtbot: QtBot) -> None:
     for tile, frame in zip(TILES, page.tiles, strict=True):
         for one in tile.presses:
             button = frame.buttons[one.key]

@@ -333,7 +333,7 @@ def test_unfinished_correction_is_kept(evening: Evening) -> None:
     assert opened(evening).diff.shown == ()
 
 
-def test_every_page_opens_by_its_key_and_shows_the_table(qtbot: QtBot) -> None:
+def test_every_editor_page_opens_by_its_key(qtbot: QtBot) -> None:
     d = alone(qtbot)
     for n, one in enumerate(d.editor.pages):
         d.editor.open(n)

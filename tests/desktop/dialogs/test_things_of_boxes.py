@@ -28,7 +28,7 @@ def editor(qtbot: QtBot, table: Table) -> TableEditor:
     return made
 
 
-def test_figure_is_set_on_a_space_and_off_the_road(qtbot: QtBot) -> None:
+def test_figure_is_set_on_and_off_the_road(qtbot: QtBot) -> None:
     pages = editor(qtbot, a_table(space=4))
     pages.open(pages.pages.index(pages.road))
     box = pages.road.figures.boxes[FIGURE]
@@ -55,7 +55,7 @@ def test_decks_replace_others_or_are_shuffled_in(qtbot: QtBot) -> None:
     assert (now.stand_ins, now.joined, spells.isEnabled()) == ((), (("spell:reaper", "spell"),), False)
 
 
-def test_card_of_a_box_is_added_from_its_own_deck(qtbot: QtBot) -> None:
+def test_card_of_a_box_comes_from_its_deck(qtbot: QtBot) -> None:
     pages = editor(qtbot, do(a_table(["elf"], space=4), f.DecksJoined("spell:reaper", "spell")))
     pages.open(pages.pages.index(pages.piles))
     field = pages.piles.field

@@ -65,7 +65,7 @@ def test_deck_title_is_completely_visible(qtbot: QtBot, monkeypatch: pytest.Monk
     assert pane.which.view().minimumWidth() > pane.which.fontMetrics().horizontalAdvance(title)
 
 
-def test_panel_follows_the_deck_in_use_until_one_is_chosen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_panel_follows_the_deck_in_use_unless_chosen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "core", lambda: library("highland"))
     table, pane = village(), DeckPane()
     qtbot.addWidget(pane)

@@ -114,7 +114,7 @@ def test_fate_before_a_roll_shows_its_gain() -> None:
     assert " → " in shown["destiny"].said
 
 
-def test_other_questions_about_fate_have_no_odds_of_a_reroll(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_fate_questions_have_no_reroll_odds(monkeypatch: pytest.MonkeyPatch) -> None:
     session = meets("dragon", fate=1, strength=4, dice=[4, 1], until=FATE).session
     monkeypatch.setattr(foresight, "KNOWN", set())
     assert foresight.forecasts(session) == {}

@@ -72,7 +72,7 @@ def test_enemy_number_set_by_hand_is_on_the_card() -> None:
     assert look(table.zone("spot:1"))[0].own == ()
 
 
-def test_only_enemies_on_the_way_have_a_number_to_set() -> None:
+def test_only_enemies_on_the_way_have_settable_numbers() -> None:
     table = road_table()
     for thing in (card_in(table, "items:dwarf"), card_in(table, "spot:2")):
         assert not [move for move in named(thing, table).values() if move.group.startswith("Set its")]

@@ -76,7 +76,7 @@ def test_every_topic_is_an_existing_section(table: str) -> None:
     assert wrong == []
 
 
-def test_every_page_of_the_manual_is_listed_by_its_title() -> None:
+def test_every_manual_page_is_listed_by_title() -> None:
     first = {page.stem: page.read_text(encoding="utf-8").partition("\n")[0] for page in DOCS.glob("*.md")}
     titles = {name: line.removeprefix("# ") for name, line in first.items()}
     assert titles == PAGES

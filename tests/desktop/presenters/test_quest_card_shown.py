@@ -72,7 +72,7 @@ def test_hero_sheet_marks_a_done_quest() -> None:
     assert "Deliver Five Points of Strength Trophies</a> (done)" in html
 
 
-def test_quest_card_is_named_on_sheets_and_in_the_checklist() -> None:
+def test_quest_card_is_on_sheets_and_checklist() -> None:
     table = two_heroes()
     rules = cards.core().of(table)
     assert on_the_mat(table, rules)["deck:quest"] == ("10 cards",)

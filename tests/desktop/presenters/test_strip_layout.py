@@ -16,7 +16,7 @@ def test_word_wider_than_the_room_does_not_fit() -> None:
     assert strip(SMALLS, 30, 400, 14, width_of).width > 30
 
 
-def test_low_and_wide_room_takes_all_badges_side_by_side() -> None:
+def test_low_wide_place_shows_badges_side_by_side() -> None:
     made = strip(SMALLS, 900, 3 * 1.75 * LEAST, LEAST, width_of)
     assert made.height <= 3 * 1.75 * LEAST
     assert made.width <= 900

@@ -89,7 +89,7 @@ def test_the_road_sets_out_at_once() -> None:
     assert cloth_places.click(Visit(), place(sitting()), "building:road")[1] == "set-out"
 
 
-def test_a_hero_dropped_on_the_store_goes_in_at_once() -> None:
+def test_hero_dropped_on_the_store_goes_in() -> None:
     found = cloth_places.errands(place(sitting()), "elf")
     assert (found["building:store"].option, found["building:healer"].option) == ("storage:elf", "")
 
@@ -99,7 +99,7 @@ def test_hero_who_cannot_be_served_gets_a_reason() -> None:
     assert (errand.barred, errand.words) == (True, "Healer: no gold")
 
 
-def test_the_store_is_open_while_a_hero_is_in_it() -> None:
+def test_entered_store_shows_its_services() -> None:
     session = sitting(who("elf", items=["sword"], gold=1))
     session.answer(Chosen("storage:elf"))
     here = place(session)

@@ -305,7 +305,7 @@ def test_unknown_card_words_are_reminded(monkeypatch: pytest.MonkeyPatch) -> Non
     assert reminders(game, choice("go-on"), {}) == ()
 
 
-def test_every_reminder_has_a_switch_and_every_switch_a_reminder() -> None:
+def test_reminders_and_switches_match() -> None:
     assert {f"remind:{name}" for name in get_args(ReminderName)} == {s for s in SWITCHES if s.startswith("remind:")}
 
 

@@ -105,7 +105,7 @@ def marked(window: MainWindow) -> set[int]:
     return {card for card in cards if (item := window.table.scene.card(card)) is not None and item.changed}
 
 
-def test_cards_and_lines_changed_by_the_last_answer_are_marked(long_road: MainWindow) -> None:
+def test_cards_and_lines_just_changed_are_marked(long_road: MainWindow) -> None:
     journal = long_road.panels.journal
     while not (marked(long_road) and journal.journal is not None and journal.fresh < len(journal.journal.lines)):
         play(long_road, 1)

@@ -96,7 +96,7 @@ def test_page_is_left_for_the_table_and_found_again(evening: Evening) -> None:
     assert evening.session.over
 
 
-def test_page_left_in_one_campaign_is_shown_in_the_next(evening: Evening) -> None:
+def test_last_page_is_shown_again_in_another_campaign(evening: Evening) -> None:
     window = won(evening)
     page = window.last_page.page
     assert page is not None

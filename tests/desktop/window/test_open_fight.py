@@ -33,7 +33,7 @@ def met() -> Table:
     return do(a_table([hero], row=["ogre"]), f.StepBegan(step=Step("next-card")))
 
 
-def test_open_fight_is_on_the_stage_until_it_is_answered(evening: Evening) -> None:
+def test_open_fight_stays_on_the_stage_until_answered(evening: Evening) -> None:
     evening.begin(met())
     evening.bot.waitUntil(lambda: bool(list(words(evening))))
     assert "win" in " ".join(words(evening))

@@ -79,7 +79,7 @@ def test_question_answered_at_once_gets_no_odds(qtbot: QtBot, looked: list[str],
     assert looked == [request.key]
 
 
-def test_odds_of_a_question_that_is_gone_are_not_shown(looked: list[str], game: MainWindow) -> None:
+def test_odds_of_an_answered_question_are_not_shown(looked: list[str], game: MainWindow) -> None:
     assert game.player is not None
     game.prompt.show_words("Something else", "is shown")
     looked.clear()
@@ -142,7 +142,7 @@ def test_fractions_appear_while_the_window_responds(
     game.explaining.popover.close_up()
 
 
-def test_no_fractions_are_worked_out_once_the_panel_is_closed(
+def test_closed_panel_stops_working_out_fractions(
     looked: list[str], game: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
     game.outlook.look()
@@ -182,7 +182,7 @@ def test_failed_forecast_does_not_stop_play(
     assert game.player.session.pending is not before
 
 
-def test_scores_of_a_fight_at_the_table_are_hidden_too(qtbot: QtBot, tmp_path: Path) -> None:
+def test_hidden_odds_hide_the_score_fields(qtbot: QtBot, tmp_path: Path) -> None:
     ends = tuple(Option(name, name.title()) for name in ("won", "lost", "draw"))
     fakes = Fakes(tmp_path, build=lambda step: Choose(key="by-hand/outcome", hero="elf", text="How?", options=ends))
     window = MainWindow(fakes.services)

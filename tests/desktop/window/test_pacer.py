@@ -67,9 +67,7 @@ def test_last_space_does_not_answer_the_question(evening: Evening, pace: Pace) -
     assert evening.session.log != log
 
 
-def test_typed_road_roll_tumbles_on_the_stage_and_is_announced(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_typed_road_roll_tumbles_and_is_announced(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(stage_panel, "announce", lambda _panel, text: told.append(text))
     evening.begin(a_table(["elf", "troll"], space=4, destination="city", step=Step("road-roll")), dice="table")

@@ -39,7 +39,7 @@ def test_window_offers_to_save_here_again(long_road: MainWindow) -> None:
     campaign.close()
 
 
-def test_campaign_in_read_only_folder_is_copied_to_play_on(
+def test_campaign_in_read_only_folder_is_copied(
     long_road: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A campaign on a write-protected stick is shown whole, and answers go into its copy."""

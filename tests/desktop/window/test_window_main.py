@@ -102,7 +102,7 @@ def test_log_says_who_rolled(game: MainWindow, qtbot: QtBot) -> None:
     assert sure(Answered, game.player.session.log[-1]).by == "typed"
 
 
-def test_undo_and_redo_by_key_with_names_in_the_menu(game: MainWindow, qtbot: QtBot) -> None:
+def test_undo_and_redo_have_keys_and_named_lines(game: MainWindow, qtbot: QtBot) -> None:
     undo, redo = game.menus.actions["undo"], game.menus.actions["redo"]
     press(qtbot, game, K.Key_2)
     assert undo.text() == "&Undo: Evade"
