@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
+from itertools import combinations_with_replacement
+from math import factorial, prod
 
 from msgspec import Struct
 
 from talisman_desktop.core.requests import Throw
-
-MOST_TRIED = 4
-"""The most dice for which every result is tried, where only some of the dice count."""
 
 
 class Mean(Struct, frozen=True):
@@ -35,14 +34,17 @@ def of_roll(asked: Throw) -> Mean:
 @lru_cache(maxsize=64)
 def _mean(dice: int, sides: int, open_: bool, kept: int, low: bool) -> Mean:
     if open_:
-        return _open(sides)
-    if not kept or kept >= dice or dice > MOST_TRIED:
-        one = Mean(Fraction(sides + 1, 2), Fraction(sides * sides - 1, 12))
-        counted = kept or dice
-        return Mean(one.mean * counted, one.variance * counted)
-    sums = [sum(counting(thrown, kept, low=low)) for thrown in product(range(1, sides + 1), repeat=dice)]
-    mean = Fraction(sum(sums), len(sums))
-    return Mean(mean, Fraction(sum(n * n for n in sums), len(sums)) - mean * mean)
+        one = _open(sides)
+        return Mean(one.mean * dice, one.variance * dice)
+    if not kept or kept >= dice:
+        return Mean(Fraction(sides + 1, 2) * dice, Fraction(sides * sides - 1, 12) * dice)
+    total = squares = 0
+    for thrown in combinations_with_replacement(range(1, sides + 1), dice):
+        ways = factorial(dice) // prod(factorial(n) for n in Counter(thrown).values())
+        counted = sum(counting(thrown, kept, low=low))
+        total, squares = total + ways * counted, squares + ways * counted * counted
+    mean = Fraction(total, sides**dice)
+    return Mean(mean, Fraction(squares, sides**dice) - mean * mean)
 
 
 def _open(sides: int) -> Mean:

@@ -20,7 +20,7 @@ def tried(dice: int, kept: int, *, low: bool) -> tuple[Fraction, Fraction]:
 
 
 @pytest.mark.parametrize("low", [False, True])
-@pytest.mark.parametrize(("dice", "kept"), [(1, 0), (2, 0), (3, 0), (2, 1), (3, 1), (3, 2), (4, 2)])
+@pytest.mark.parametrize(("dice", "kept"), [(1, 0), (2, 0), (3, 0), (2, 1), (3, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_dice_that_count_as_tried(dice: int, kept: int, low: bool) -> None:
     found = of_roll(Throw(key="x", dice=dice, kept=kept, low=low))
     assert (found.mean, found.variance) == tried(dice, kept, low=low)
@@ -40,3 +40,8 @@ def test_mean_of_the_worse_of_two_dice() -> None:
 
 def test_mean_of_a_die_with_four_faces() -> None:
     assert of_roll(Throw(key="x", sides=4)).mean == Fraction(5, 2)
+
+
+def test_each_of_several_open_dice_counts() -> None:
+    one, two = of_roll(Throw(key="x", open=True)), of_roll(Throw(key="x", dice=2, open=True))
+    assert (two.mean, two.variance) == (2 * one.mean, 2 * one.variance)
