@@ -161,11 +161,16 @@ def _ground(game: Game) -> str:
 # --- settling an occasion at once ---
 
 
-async def carry_out(game: Game, hero: str, occasion: Occasion, *, onto: str = "") -> bool:
-    """Carry out the sentences of a hero's cards for an occasion now; return whether they had an effect."""
+async def carry_out(
+    game: Game, hero: str, occasion: Occasion, *, onto: str = "", of_things: bool | None = None
+) -> bool:
+    """Carry out the sentences of a hero's cards for an occasion now; return whether they had an effect.
+
+    If `of_things` is True, only those of things and followers are carried out; if False, only the character's.
+    """
     served = False
     for word in tuple(_sentences(game, hero, occasion)):
-        if game.alive(hero):
+        if game.alive(hero) and of_things in (None, word[1] is not None):
             m = Meeting(hero, word[2].id, card=_number(word), onto=onto or _ground(game))
             served |= await effect_runner.run(game, m, word[0].effects)
             settle_lost_turns(game, m)
@@ -183,9 +188,12 @@ async def _instead_of_turns(game: Game, lost: TurnsLost, n: int) -> int:
 
 
 async def _event_about_to_strike(game: Game, card: int) -> None:
-    for hero in game.party:
-        if game.present(hero):
-            await carry_out(game, hero, "event")
+    """Carry out what heroes may do about an event: first what their things let them do, then what they can themselves,
+    as older versions asked."""
+    for of_things in (True, False):
+        for hero in game.party:
+            if game.present(hero):
+                await carry_out(game, hero, "event", of_things=of_things)
 
 
 async def _about_to_meet(game: Game, revealed: Revealed) -> None:

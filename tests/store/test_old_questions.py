@@ -51,6 +51,24 @@ def on_cards(hero: Any, row: Sequence[str], box: str, **how: Any) -> Outcome:
     return plays_out(table, until=["next-card", "card-done"], **how)
 
 
+def test_fight_before_which_nothing_could_be_used_was_not_asked_about() -> None:
+    outcome = on_cards(who("elf", items=["dungeon/elixir-of-rage"]), ["ape"], "dungeon", answers=["fight"], dice=[1, 5])
+    log = [entry for entry in outcome.session.log if not (isinstance(entry, Answered) and entry.key == "fight/how")]
+    assert len(log) == len(outcome.session.log) - 1
+    session = Session(
+        outcome.session.rules, outcome.before, log, switches=outcome.session.first_switches, fills="first"
+    )
+    assert session.table == outcome.table
+
+
+def test_things_let_an_event_pass_by_before_characters_do() -> None:
+    party = [who("dungeon/gypsy"), who("elf", items=["frostmarch/astrolabe"])]
+    table = replace(a_table(party, modules=["dungeon", "frostmarch"], row=["pestilence"]), step=Step("next-card"))
+    outcome = plays_out(table, until=["next-card", "card-done"], answers=["yes", "yes"])
+    asked = [entry.key for entry in outcome.session.log if isinstance(entry, Answered) and entry.key.startswith("may/")]
+    assert asked == ["may/do/frostmarch/astrolabe", "may/do/dungeon/gypsy"]
+
+
 @pytest.mark.parametrize("answer", ["yes", "no"])
 @pytest.mark.parametrize(("thing", "card"), [("royal-decree", "maze"), ("astrolabe", "pestilence")])
 def test_questions_of_two_winter_things_had_one_key(thing: str, card: str, answer: str) -> None:
