@@ -13,7 +13,7 @@ Fills = Literal["needed", "first", "never"]
 """The cases in which a replay fills in answers that its log lacks: only if the log cannot be played otherwise, from
 the start, or never."""
 ONLY = {"fight/how": "fight"}
-"""Options that were the only ones, so that nobody was asked, before more things could be used at these questions."""
+"""The only options of these questions in older versions, which therefore did not ask them."""
 MOST = 50
 """The most answers filled in in a row; a log that lacks more belongs to another game."""
 
