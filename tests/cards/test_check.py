@@ -131,7 +131,7 @@ def test_the_schema_fits_the_base_box() -> None:
         ({"id": "a", "name": "A", "type": "spell", "may": "Gain 1 gold."}, False),
     ],
 )
-def test_the_schema_refuses_what_loading_refuses(card: dict[str, Any], good: bool) -> None:
+def test_schema_refuses_the_cards_that_loading_refuses(card: dict[str, Any], good: bool) -> None:
     validator = jsonschema.Draft202012Validator(json_schema.deck_schema())
     assert validator.is_valid({"deck": "adventure", "card": [card]}) == good
     assert jsonschema.Draft202012Validator(json_schema.overlay_schema()).is_valid({"card": [{"id": "a"}]})

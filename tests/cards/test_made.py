@@ -66,7 +66,7 @@ def test_words_that_make_no_card_are_refused_with_reason(deck: str, keys: dict[s
         made_cards.make(deck, made_cards.write(text(**keys)), catalog())
 
 
-def test_sentences_name_what_the_boxes_have() -> None:
+def test_sentences_can_name_places_of_the_boxes() -> None:
     """A known place is understood; a sentence with an unknown place is left to the players, with a warning."""
     words = [text(type="event", strength=None, meet=f"Teleport to the {place}.") for place in ("Tavern", "Rathole")]
     there, not_there = (made_cards.read("adventure", made_cards.write(one), catalog()) for one in words)

@@ -83,7 +83,7 @@ def test_nothing_in_a_file_raises(content: bytes) -> None:
     assert not (found.numbers and found.problems)
 
 
-def test_campaign_begins_with_what_is_in_doubt_alone() -> None:
+def test_campaign_begins_with_numbers_of_doubtful_cards_only() -> None:
     view = library("reaper").catalog.of("darkest", ["reaper"])
     numbers = {BULL: {"strength": 7, "craft": 9}, "core/ogre": {"strength": 1}, "nowhere/x": {"craft": 2}}
     assert of_view(view, numbers) == {BULL: {"strength": 7}}  # type: ignore[arg-type]  # because the names are text

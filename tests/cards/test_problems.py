@@ -162,7 +162,7 @@ def test_wrong_set_files(tmp_path: Path, text: str, place: str, message: str) ->
     ],
     ids=lambda value: value[:20] if isinstance(value, str) else "bytes",
 )
-def test_files_that_are_no_decks(tmp_path: Path, deck: str | bytes, place: str, message: str) -> None:
+def test_files_without_a_valid_deck_are_refused(tmp_path: Path, deck: str | bytes, place: str, message: str) -> None:
     found = loaded(tmp_path, deck=deck)
     assert found.broken
     assert told(found)[0].startswith(place)

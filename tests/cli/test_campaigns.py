@@ -298,7 +298,7 @@ def test_a_file_that_is_no_position(refused: Refused, content: bytes, words: str
         assert len(sentence) < 300
 
 
-def test_a_position_that_is_not_there(refused: Refused, campaign: Path, tmp_path: Path) -> None:
+def test_missing_position_is_refused(refused: Refused, campaign: Path, tmp_path: Path) -> None:
     assert "nothing.json" in refused("position", "load", "nothing.json")
     assert str(tmp_path) in refused("position", "load", tmp_path)
     assert "mine.talisman" in refused("position", "load", campaign)

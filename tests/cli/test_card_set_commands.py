@@ -89,7 +89,7 @@ def test_notes_of_a_campaign_whose_set_is_away(typed: Typed, tmp_path: Path) -> 
     assert f"the card set “mine”, which is not there. Put its folder into {folder.parent} and open" in told
 
 
-def test_box_whose_rules_are_not_there_is_neither_offered_nor_used(typed: Typed, tmp_path: Path) -> None:
+def test_box_without_rules_is_neither_offered_nor_used(typed: Typed, tmp_path: Path) -> None:
     home = tmp_path / "data" / "talisman-desktop" / "cardsets"
     a_set(home, "rooks", keys="box = true\n")
     a_set(home, "nest", RAT.replace("Kitchen", "Rook"), keys='needs = ["rooks"]\n')

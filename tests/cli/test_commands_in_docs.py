@@ -78,7 +78,7 @@ def test_figures_of_card_check_are_those_shown() -> None:
     assert found[1] == manual.sets()
 
 
-def test_every_command_stands_in_the_manual() -> None:
+def test_every_command_is_in_the_manual() -> None:
     page = (DOCS / "command-line.md").read_text(encoding="utf-8")
     usage = cli._parser().format_help()
     commands = re.findall(r"^    (\w+)(?: |$)", usage, re.MULTILINE)

@@ -95,7 +95,7 @@ def test_the_same_campaign_comes_out(typed: Typed, campaign: Path, exported: Pat
     assert again.read_bytes() == exported.read_bytes()
 
 
-def test_what_the_players_wrote_stands_in_the_notes(typed: Typed, campaign: Path) -> None:
+def test_players_notes_are_in_the_session_notes(typed: Typed, campaign: Path) -> None:
     out = typed("notes", campaign, "--sitting", "last").out
     assert "## Sitting 1: Second evening" in out
     assert "Players: Ann, Bo." in out
@@ -172,7 +172,7 @@ def test_imports_at_the_same_time_are_two_campaigns(exported: Path, tmp_path: Pa
     assert sorted(imports.folder.iterdir()) == sorted(made)
 
 
-def test_import_never_replaces_what_came_meanwhile(exported: Path, tmp_path: Path) -> None:
+def test_import_never_replaces_a_file_that_appeared_meanwhile(exported: Path, tmp_path: Path) -> None:
     target, imports = tmp_path / "taken.talisman", Imports(content.rules(), tmp_path)
 
     class Late(Unseen):

@@ -70,7 +70,7 @@ def test_refused_command_prints_one_sentence(refused: Callable[..., str], campai
 
 
 @pytest.mark.parametrize("form", ["md", "html", "pdf"])
-def test_a_full_disk_leaves_what_was_there(
+def test_full_disk_leaves_the_old_file_unchanged(
     refused: Callable[..., str], campaign: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: str
 ) -> None:
     target = tmp_path / f"notes.{form}"

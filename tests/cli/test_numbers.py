@@ -46,7 +46,7 @@ def test_broken_file_is_refused_with_its_place(typed: Typed, tmp_path: Path) -> 
     assert not (data_folder() / NAME).exists()
 
 
-def test_damaged_file_of_ones_own_is_set_aside_and_nothing_lost() -> None:
+def test_damaged_own_file_is_set_aside() -> None:
     own = OwnNumbers(data_folder())
     own.path.parent.mkdir(parents=True)
     for damaged in (b"craft = ", b"\xff"):

@@ -133,7 +133,7 @@ def test_a_broken_set(typed: Typed, tmp_path: Path, cards: str | bytes, line: in
     assert "talisman, revised" in out.lower(), "the other sets are not touched by it"
 
 
-def test_a_word_nobody_knows_is_left_to_the_players(typed: Typed, tmp_path: Path) -> None:
+def test_sentence_with_an_unknown_word_is_left_to_players(typed: Typed, tmp_path: Path) -> None:
     odd = a_set(tmp_path / "odd", GOOD.replace("You may pay", "Frobnicate"))
     code, out, _ = typed("cards", "check", "--folder", odd)
     assert code == 0

@@ -60,7 +60,7 @@ def test_sample_is_the_same_every_time(tmp_path: Path) -> None:
     assert log_of(sample_campaign(tmp_path / "one", core())) == log_of(sample_campaign(tmp_path / "two", core()))
 
 
-def test_sample_that_is_there_is_left_as_it_is(tmp_path: Path) -> None:
+def test_existing_sample_is_not_changed(tmp_path: Path) -> None:
     path = sample_campaign(tmp_path, core())
     before = path.read_bytes()
     assert sample_campaign(tmp_path, core()) == path

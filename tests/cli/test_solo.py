@@ -196,7 +196,7 @@ def test_answers_typed_are_counted_as_decisions(typed: Typed) -> None:
     assert "2 decisions." in out.splitlines()[-1]
 
 
-def test_json_stands_alone_where_a_person_answers(typed: Typed) -> None:
+def test_json_alone_is_on_standard_output_with_ask(typed: Typed) -> None:
     """The questions go to standard error, so that standard output can be read by a program."""
     code, out, err = typed("solo", "--ask", "--json", lines="1\n2\n")
     assert code == 0

@@ -44,7 +44,7 @@ def _named(text: str) -> bool:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_core_names_no_thing_of_a_game(path: Path) -> None:
+def test_core_uses_no_word_of_a_game(path: Path) -> None:
     assert [(n, text) for n, text in _texts(path) if _named(text)] == []
 
 

@@ -213,7 +213,7 @@ def test_enchantress_mends_for_a_turn_and_gold(item: str, gold: int) -> None:
 
 
 @pytest.mark.rule("battle-breakage.3.2")
-def test_enchantress_mends_no_plain_thing_and_nothing_unpaid() -> None:
+def test_enchantress_mends_only_magic_objects_that_are_paid() -> None:
     for item, gold in (("sword", 9), ("runesword", 3)):
         stopped = plays_out(before_the_enchantress(item, gold), until=("one-of/core/city",))
         assert not [offer for offer in stopped.offers if offer.startswith("enchant")]
@@ -262,7 +262,7 @@ def test_broken_armour_ends_the_tries_of_several(option: str, shield: list[int])
 
 
 @pytest.mark.rule("battle-breakage.4.-if-using-stackable")
-def test_broken_armour_ends_nothing_where_one_thing_is_tried_for_a_loss() -> None:
+def test_broken_armour_ends_no_tries_without_graduated_armour() -> None:
     """Four blows; the armour breaks on the first, the shield is tried for the second."""
     party = [who("elf", strength=3, life=4, items=["armour", "shield"])]
     options = {f"{ID}/halt": "yes"}

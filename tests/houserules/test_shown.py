@@ -78,7 +78,7 @@ def with_broken_sword() -> Session:
     return Session(core(), table, switches=BEGINNING)
 
 
-def test_journal_tells_what_breaks_and_is_mended() -> None:
+def test_journal_tells_broken_and_mended_things() -> None:
     rules = {"modules": ["battle-breakage"]}
     lines = told(fights("goblin", **rules, items=["sword"], dice=[1, 1, 1], answers=["keep"]))
     assert any(line.startswith("The Elf's Sword breaks") for line in lines), lines
@@ -102,7 +102,7 @@ def test_condition_is_in_exports_and_in_changes_by_hand() -> None:
     assert encode_table(whole.now).count(b'"condition"') == 1
 
 
-def test_hand_breaks_and_mends_where_things_break() -> None:
+def test_players_can_break_and_mend_things_by_hand() -> None:
     table = with_broken_sword().table
     ruled = replace(table, modules=("battle-breakage",))
     moves = {

@@ -112,7 +112,7 @@ def test_position_names_it() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_campaign_plays_on_whatever_is_switched_under_way(seed: int) -> None:
+def test_campaign_plays_on_after_switching_house_rules(seed: int) -> None:
     """A careful party plays an adventure while the rule and its options are switched by chance."""
     random, start = Random(seed), new_table(core().catalog, seed, {})
     stop = 25

@@ -270,7 +270,7 @@ def at_the_table(*, natural: bool) -> dict[str, Any]:
 
 
 @pytest.mark.rule("2d6-combat.2.3-double-win-the-ad")
-def test_victory_at_the_table_may_cost_what_a_defeat_costs() -> None:
+def test_victory_at_the_table_may_cost_a_loss() -> None:
     loss = done(f.TokensChanged("elf", "life", -1))
     outcome = meets("dragon", **at_the_table(natural=True), answers=["won-dearly", loss])
     assert (outcome.life, outcome.trophies) == (3, ["dragon"])
@@ -291,7 +291,7 @@ def test_dear_victory_is_offered_only_where_the_rules_know_it(natural: bool, mor
 
 
 @pytest.mark.rule("2d6-combat.2.3-double-win-both-l")
-def test_heroes_who_fight_at_the_table_may_both_pay() -> None:
+def test_heroes_fighting_at_the_table_may_both_lose() -> None:
     options = {"finale": "one", **at_the_table(natural=True)["options"]}
     crown: dict[str, Any] = {"region": "outer", "space": "tower", "step": Step("finale", ("troll",))}
     costs = [done(f.TokensChanged(hero, "life", -1)) for hero in ("troll", "elf")]

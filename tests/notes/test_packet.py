@@ -147,7 +147,7 @@ def test_the_tower_is_told_by_its_names() -> None:
 # --- the story ---
 
 
-def test_highlights_are_what_matters() -> None:
+def test_highlights_are_the_important_lines() -> None:
     session = played(8, 450)
     told = story_of(session)
     few = highlights(told, session.facts, catalog())

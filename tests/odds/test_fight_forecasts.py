@@ -51,7 +51,7 @@ def test_plain_fight_has_the_odds_of_both_scores() -> None:
     assert seen(outcome)["fight"].odds is not None
 
 
-def test_potion_is_told_as_a_difference_and_as_a_thing() -> None:
+def test_forecast_of_a_potion_has_gain_and_price() -> None:
     outcome = at("fight/how", items=["potion-of-strength"], strength=4)
     found = seen(outcome)
     (potion,) = (option for option in found if option.startswith("use:"))
@@ -82,7 +82,7 @@ def test_last_life_may_be_the_end() -> None:
 
 
 @pytest.mark.rule("C7c")
-def test_fate_question_tells_what_paying_gains() -> None:
+def test_fate_question_shows_the_gain_of_paying() -> None:
     # The Dragon has 7 + 4, the Elf 4 + 2: fate needs 8 or more, which is a 6 and then 2 to 6.
     found = seen(at("fate", dice=[4, 2], fate=1, strength=4))
     assert found["keep"].odds is not None
@@ -322,7 +322,7 @@ def of_the_dice(table: Table, key: str, answers: Sequence[Answer], **switches: s
     return odds
 
 
-def test_attacked_hero_who_pays_before_the_roll_sees_the_odds_of_two_dice() -> None:
+def test_attacked_heros_fate_before_the_roll_has_odds() -> None:
     heroes = [who("wizard", strength=3), who("elf", strength=3, fate=1)]
     step, options = Step("finale", ("wizard",)), {"finale": "one"}
     table = a_table(heroes, region="outer", space="tower", options=options, step=step, modules=["true-fate"])

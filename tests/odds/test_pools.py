@@ -56,7 +56,7 @@ def test_no_set_is_returned_when_no_target_can_fall() -> None:
 
 
 @pytest.mark.rule("C8e.g")
-def test_target_of_no_score_falls_to_what_is_left_over() -> None:
+def test_target_of_score_0_costs_no_point() -> None:
     assert fall_together({"strength": 8, "craft": 0}, [scored(7, None), scored(0, 0), scored(0, None)]) == [
         (0, 1),
         (0, 2),

@@ -239,7 +239,7 @@ def test_fewest_cards_of_guardians_come_first() -> None:
 
 
 @pytest.mark.rule("C4a.d")
-def test_location_die_names_the_places_and_what_is_rolled_again() -> None:
+def test_location_die_names_places_and_rerolls() -> None:
     found = asked_for(Throw(key="location", hero="elf"), destination="forest")
     assert len(found) == 6
     assert sum(ways for text, ways, _ in found if text.endswith("rolled again")) <= 1
@@ -247,7 +247,7 @@ def test_location_die_names_the_places_and_what_is_rolled_again() -> None:
 
 
 @pytest.mark.rule("C5f.b", "C5f.c")
-def test_quest_die_tells_what_could_be_done_at_once_first() -> None:
+def test_quests_done_at_once_come_first_in_forecasts() -> None:
     table = a_table([who("elf", gold=2)], space=2)
     found = roll_odds.forecasts(Game(core().of(table), table), Throw(key="quest/die", hero="elf"))[""]
     assert told(found)[0] == ("hand over 2 gold", 1, True)
@@ -267,7 +267,7 @@ def test_trove_die_tells_its_gold_and_its_road() -> None:
     assert asked_for(road) == [("1 Dragon's Lair", 1, False), ("2 Pit", 1, False)]
 
 
-def test_dice_that_are_only_counted_have_their_chances() -> None:
+def test_dice_that_are_only_added_have_their_chances() -> None:
     assert asked_for(Throw(key="place/core/hermit", hero="elf"))[0] == ("road space 1", 1, False)
     assert asked_for(Throw(key="moves/core/hermit", hero="elf"))[5] == ("6 spaces", 1, False)
 

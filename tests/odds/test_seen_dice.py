@@ -36,7 +36,7 @@ def test_rolls_in_which_the_rules_see_the_same_have_one_result(natural: str, cra
         assert found.setdefault(key, ended) == ended
 
 
-def test_each_module_that_bends_results_says_what_it_sees() -> None:
+def test_modules_that_change_results_declare_the_features_used() -> None:
     for module in (shared_module.SHARED, *cards.core().modules.values()):
         bends = [bend.value for bend in module.bends]
         assert bends.count(RESULT) == bends.count(SEEN)

@@ -42,7 +42,7 @@ def test_picture_is_kept_by_its_card_and_taken_away(album: Album, tmp_path: Path
     assert album.kinds() == frozenset()
 
 
-def test_bad_pictures_are_refused_and_the_rest_goes_on(album: Album, tmp_path: Path) -> None:
+def test_bad_pictures_are_refused_and_others_are_prepared(album: Album, tmp_path: Path) -> None:
     files = photos.save(tmp_path / "mine", "a.png", "b.png", "c.jpg")
     files[1].write_bytes(b"nothing")
     batch = album.prepare([tmp_path / "mine"], quiet)

@@ -94,7 +94,7 @@ def test_a_correction_that_an_amendment_made_impossible_no_longer_fits() -> None
     straight(session, core(), new_table(catalog(), 1), {"decks": "table"})
 
 
-def test_a_correction_of_several_things_applies_whole_or_not() -> None:
+def test_correction_of_several_facts_applies_completely_or_not() -> None:
     session = Session(core(), new_table(catalog(), 1), switches={"decks": "table"})
     session.answer(Drawn(("core/troll",)), "typed")
     facts = (DaySet(7, cause=BY_HAND), TokensChanged("troll", "gold", 1, cause=BY_HAND))
@@ -161,7 +161,7 @@ def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("seed", range(SEQUENCES))
-def test_log_and_table_agree_whatever_is_done(seed: int) -> None:
+def test_log_and_table_agree_after_any_operations(seed: int) -> None:
     """Some dozens here; `python -m tests.soak --sequences 600` plays more of them, through window and file too."""
     random = Random(seed)
     start = new_table(catalog(), seed)
@@ -178,7 +178,7 @@ def test_log_and_table_agree_whatever_is_done(seed: int) -> None:
 # --- cards without a name ---
 
 
-def test_program_leads_play_with_an_unnamed_spell() -> None:
+def test_program_can_lead_play_with_an_unnamed_spell() -> None:
     """Recorded by the keeper, then led by the program: every question is asked and can be answered."""
     table = a_table([who("wizard", craft=6)], row=["sword"], step=Step("next-card"))
     table = do(table, *keeper.begin(table), CardsDealt("spell", 1, held("spells", "wizard"), cause=BY_HAND))
@@ -238,7 +238,7 @@ def test_card_removed_while_being_drawn_is_not_asked_for() -> None:
 # --- undo, redo and the program's own dice ---
 
 
-def test_redo_goes_no_further_than_undo_went_back() -> None:
+def test_redo_repeats_no_more_than_undo_took_back() -> None:
     """Rewound to a card the program was told to draw, undone and redone: that card is not drawn again too."""
     session = Session(core(), new_table(catalog(), 1), switches={"decks": "table"})
     for by in ("typed", "app", "app"):

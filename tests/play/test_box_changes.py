@@ -114,7 +114,7 @@ def test_joined_decks_are_parted_when_the_box_leaves(house: House) -> None:
     assert (gone.joined, "adventure:rooks" in gone.decks) == ((), False)
 
 
-def test_cards_that_are_not_in_the_deck_do_not_leave_it(house: House) -> None:
+def test_card_not_in_a_deck_cannot_leave_it(house: House) -> None:
     table = house.new_table(3, modules=["rooks"])
     with pytest.raises(ImpossibleFact, match="rooks/caw is not in the spell deck"):
         reduce(table, f.ModulesSet((), cards=(("spell", "rooks/caw", -4),)))

@@ -141,7 +141,7 @@ def test_broken_set_in_use_is_named_with_its_error(tmp_path: Path) -> None:
 # --- a set that has changed ---
 
 
-def test_card_more_in_a_set_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_new_card_of_a_set_is_reported_while_playing(tmp_path: Path) -> None:
     session = played(rules(a_set(tmp_path, "mine")), "mine")
     path, text = saved(session, tmp_path), position.save(session)
     by = rules(a_set(tmp_path, "mine", RAT.replace("copies = 2", "copies = 3")))
@@ -179,7 +179,7 @@ def test_card_of_another_type_or_deck_is_told_as_any_change(tmp_path: Path, now:
     assert [told in warning for warning in campaign.warnings] == [True]
 
 
-def test_card_that_nobody_holds_goes_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_removed_card_not_in_play_leaves_its_deck(tmp_path: Path) -> None:
     """Drawn all the same, it is done by hand."""
     table = new_table(rules(a_set(tmp_path, "mine")).catalog, 4, modules=["mine"])
     by = rules(a_set(tmp_path, "mine", WOLF))

@@ -98,7 +98,7 @@ def test_leaving_out_one_difference_leaves_the_others(seed: int, data: st.DataOb
         assert about not in {p.about for p in between(before, after)}
 
 
-def test_nothing_lies_between_a_table_and_itself() -> None:
+def test_equal_tables_have_no_differences() -> None:
     for table in tables(1):
         assert between(table, table) == ()
 
@@ -134,7 +134,7 @@ def test_a_card_left_out_does_not_take_the_next_one_with_it() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
-def test_facts_are_few(seed: int) -> None:
+def test_close_moments_differ_by_few_facts(seed: int) -> None:
     """Two moments of one adventure that follow on each other lie some facts apart, not hundreds."""
     frames = tables(seed)
     assert max(len(between(a, b)) for a, b in pairwise(frames)) < 90

@@ -136,7 +136,7 @@ def test_words_that_make_no_card_are_refused_without_change(answer: Drawn, why: 
     assert session.pending == turning().pending
 
 
-def test_a_drawn_card_of_a_box_is_written_as_ever() -> None:
+def test_answer_with_a_box_card_is_saved_as_before() -> None:
     entry = Answered("draw/adventure", Drawn(("core/wolf",)), "app")
     assert b"made" not in encode_entry(entry)
     assert CODEC.entry(encode_entry(entry)) == entry

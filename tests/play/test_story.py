@@ -31,7 +31,7 @@ def by_hand(*facts: f.Fact) -> list[Line]:
 # --- sums of guardian combat (C8e) ---
 
 
-def test_sums_say_who_was_struck_for_what() -> None:
+def test_sums_name_the_heroes_struck() -> None:
     outcome = guard(["ogre", "bear"], heroes=["elf", "dwarf"], answers=[asked("guardians/strength", {"ogre": 5})])
     assert story(outcome)[-5:] == [
         "Strength 6 against 8; the Ogre (5) is struck by 6, 1 left; the Elf (3) by 8, 5 left; "
@@ -43,7 +43,7 @@ def test_sums_say_who_was_struck_for_what() -> None:
     ]
 
 
-def test_sums_come_before_those_who_fall_when_nobody_is_struck() -> None:
+def test_sums_come_before_fallen_guardians_when_nobody_is_struck() -> None:
     lines = story(guard(["bear", "wraith"], hero="elf", strength=9, craft=9))
     assert lines[-3:] == [
         "Strength 9 against 3, craft 9 against 5; the Bear (3) is struck by 9, 6 left; the Wraith (5) by 9, 4 left.",

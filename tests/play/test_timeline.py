@@ -128,7 +128,7 @@ def test_a_timeline_follows_the_game_wherever_it_goes() -> None:
     followed()
 
 
-def test_a_timeline_names_what_no_longer_fitted() -> None:
+def test_timeline_lists_decisions_that_no_longer_fitted() -> None:
     session = at_the_witch()
     session.answer(Thrown((5,)), "typed")
     session.answer(Drawn(("core/hex",)), "typed")

@@ -66,7 +66,7 @@ def test_other_luck_after_a_rewind_is_logged() -> None:
     assert again.table == session.table
 
 
-def test_redo_brings_back_what_a_rewind_to_any_point_took() -> None:
+def test_redo_repeats_everything_that_a_rewind_took_back() -> None:
     """Also when the point is before a roll of the app, or a switch: those come again by themselves."""
     session = on_the_road()
     session.answer(Arranged(session.table.order))

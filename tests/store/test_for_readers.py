@@ -69,7 +69,7 @@ def laid_out(tmp_path: Path) -> Browser:
     return Browser(tmp_path / "open.talisman")
 
 
-def test_rows_name_what_they_belong_to(laid_out: Browser) -> None:
+def test_rows_refer_to_the_rows_they_belong_to(laid_out: Browser) -> None:
     assert laid_out.references() == REFERENCES
     assert laid_out.ask("PRAGMA foreign_key_check") == []
 
@@ -120,7 +120,7 @@ def test_roads_are_told_in_words(laid_out: Browser) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_references_hold_whatever_is_done(path: Path, rules: FakeRules, seed: int) -> None:
+def test_references_stay_valid_during_random_play(path: Path, rules: FakeRules, seed: int) -> None:
     random = Random(seed)
     with Campaign.create(path, new_table(seed, life=8), words=WORDS) as campaign:
         session = resume(campaign, rules)

@@ -70,7 +70,7 @@ def test_a_full_disk_loses_nothing(path: Path, rules: FakeRules, seed: int) -> N
         assert campaign.warnings == []
 
 
-def test_closing_saves_what_was_not_saved(path: Path, rules: FakeRules) -> None:
+def test_closing_saves_changes_that_could_not_be_saved(path: Path, rules: FakeRules) -> None:
     campaign = Campaign.create(path, new_table(), words=PLAIN)
     session = resume(campaign, rules)
     fill(campaign)

@@ -87,7 +87,7 @@ def test_entries_that_no_longer_fit_are_kept(played: Path, rules: FakeRules) -> 
     assert found == [e.label for e in lost if isinstance(e, Answered) and e.label]
 
 
-def test_undo_takes_back_what_came_after_before_it_takes_back_the_amendment(played: Path, rules: FakeRules) -> None:
+def test_undo_takes_back_later_answers_before_the_amendment(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         log = list(session.log)
@@ -322,7 +322,7 @@ def test_cut_lines_are_told_again_after_a_failed_saving(
         assert campaign.past.differences(session.table) == []
 
 
-def test_a_file_of_the_first_format_gets_what_it_lacks(played: Path, rules: FakeRules) -> None:
+def test_file_of_the_first_format_is_completed(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         before = resume(campaign, rules)
     with closing(sqlite3.connect(played)) as connection, connection:

@@ -96,7 +96,7 @@ def test_campaign_opens_once_through_link(played: Path, rules: FakeRules) -> Non
     assert not lock_path(link).exists()
 
 
-def test_restore_through_link_changes_what_it_names(played: Path, rules: FakeRules) -> None:
+def test_restore_through_link_changes_the_linked_file(played: Path, rules: FakeRules) -> None:
     Campaign.open(played, words=PLAIN).close()
     (backup,) = list_backups(played)
     link = played.with_name("link.talisman")

@@ -117,7 +117,7 @@ def test_taken_file_is_told_and_saved_again(
         assert again.past.start(before=0).first == 0
 
 
-def test_saving_again_keeps_what_took_the_place(opened: tuple[Campaign, Session]) -> None:
+def test_saving_again_keeps_a_copy_of_the_other_file(opened: tuple[Campaign, Session]) -> None:
     campaign, session = opened
     replaced(campaign.path)
     arrived = campaign.path.read_bytes()

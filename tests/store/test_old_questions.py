@@ -71,7 +71,7 @@ def test_things_let_an_event_pass_by_before_characters_do() -> None:
 
 @pytest.mark.parametrize("answer", ["yes", "no"])
 @pytest.mark.parametrize(("thing", "card"), [("royal-decree", "maze"), ("astrolabe", "pestilence")])
-def test_questions_of_two_winter_things_had_one_key(thing: str, card: str, answer: str) -> None:
+def test_old_key_of_two_winter_questions_is_answered(thing: str, card: str, answer: str) -> None:
     outcome = on_cards(who("elf", items=[f"frostmarch/{thing}"]), [card], "frostmarch", answers=[answer])
     session = played_again(outcome, {f"may/do/frostmarch/{thing}": ("winter/pass", {})})
     assert (session.table, session.pending) == (outcome.table, outcome.session.pending)
@@ -166,7 +166,7 @@ def test_old_mark_still_lets_an_event_pass(mark: str) -> None:
     assert outcome.life == 4
 
 
-def test_old_mark_of_a_bag_keeps_what_it_means() -> None:
+def test_old_mark_of_a_bag_still_counts() -> None:
     table = a_table(["elf"], modules=["frostmarch"])
     (mark,) = with_old_mark(table, "frostmarch/spilt", until="round").lasting
     assert mark.what == with_old_mark(table, "dungeon/bag", until="round").lasting[0].what == BAG_LOST
