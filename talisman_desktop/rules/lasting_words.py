@@ -149,11 +149,11 @@ def _may_evade(base: bool, lasting: Lasting, about: Evading) -> bool:
     return base or lasting.hero in ("", about.hero)
 
 
-def _evaded_card(base: bool, lasting: Lasting, about: Evading) -> bool:
+def _may_evade_card(base: bool, lasting: Lasting, about: Evading) -> bool:
     return base or (about.card != 0 and lasting.card == about.card)
 
 
-def _on_card(base: bool, lasting: Lasting, about: int) -> bool:
+def _is_this_card(base: bool, lasting: Lasting, about: int) -> bool:
     return base or lasting.card == about
 
 
@@ -165,7 +165,7 @@ def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
     return base and lasting.hero != about
 
 
-def _strikes(lasting: Lasting, about: Blow) -> bool:
+def _applies(lasting: Lasting, about: Blow) -> bool:
     """Whether a lasting effect applies to a roll in this fight: it does in any fight of the hero, or only against one
     enemy card."""
     enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL, ENEMY_NO_DIE)
@@ -173,21 +173,21 @@ def _strikes(lasting: Lasting, about: Blow) -> bool:
 
 
 def _more_dice(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
-    if not _strikes(lasting, about):
+    if not _applies(lasting, about):
         return base
     low = base.low or lasting.what in (WORSE_DICE, ENEMY_WORSE_DICE)
     return replace(base, number=base.number + lasting.n, low=low)
 
 
 def _no_die(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
-    return replace(base, kept=0) if _strikes(lasting, about) else base
+    return replace(base, kept=0) if _applies(lasting, about) else base
 
 
-def _on_the_roll(base: tuple[Part, ...], lasting: Lasting, about: Blow) -> tuple[Part, ...]:
-    return (*base, Part(lasting.source, lasting.n)) if _strikes(lasting, about) else base
+def _added_to_attack(base: tuple[Part, ...], lasting: Lasting, about: Blow) -> tuple[Part, ...]:
+    return (*base, Part(lasting.source, lasting.n)) if _applies(lasting, about) else base
 
 
-def _barred(base: tuple[str, ...], lasting: Lasting, about: str) -> tuple[str, ...]:
+def _with_barred_things(base: tuple[str, ...], lasting: Lasting, about: str) -> tuple[str, ...]:
     return (*base, BARS[lasting.what]) if lasting.hero == about else base
 
 
@@ -200,12 +200,12 @@ def _weaker(base: int, lasting: Lasting, about: Faced) -> int:
     return base - lasting.n if lost else base
 
 
-def _as_set(base: int, lasting: Lasting, about: Faced) -> int:
+def _set_by_hand(base: int, lasting: Lasting, about: Faced) -> int:
     own = lasting.card == about.card and lasting.what == OWN[about.attribute]
     return lasting.n if own else base
 
 
-def _until_day(base: bool, lasting: Lasting, about: int) -> bool:
+def _before_day(base: bool, lasting: Lasting, about: int) -> bool:
     return base or about < lasting.n
 
 
@@ -213,7 +213,7 @@ def _one_more(base: int, lasting: Lasting, about: int) -> int:
     return base + (about < lasting.n)
 
 
-def _one_void(base: bool, lasting: Lasting, about: Shut) -> bool:
+def _is_this_one_void(base: bool, lasting: Lasting, about: Shut) -> bool:
     return base or (lasting.card, lasting.source) == (about.card, about.place)
 
 
@@ -221,11 +221,11 @@ def _all_void(base: bool, lasting: Lasting, about: Shut) -> bool:
     return base or about.type in SHUT_BY_ALL
 
 
-def _passed_by(base: bool, lasting: Lasting, about: Facing) -> bool:
+def _is_unaffected(base: bool, lasting: Lasting, about: Facing) -> bool:
     return base or (about.hero == lasting.hero and about.short == lasting.source.rpartition("/")[2])
 
 
-def _yes(base: bool, lasting: Lasting, about: None) -> bool:
+def _always(base: bool, lasting: Lasting, about: None) -> bool:
     return True
 
 
@@ -233,9 +233,9 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(STRENGTH, values.ADDED_FOR_A_WHILE, _added),
     LastingBend(CRAFT, values.ADDED_FOR_A_WHILE, _added),
     LastingBend(EVADE, values.MAY_EVADE, _may_evade),
-    LastingBend(IMMOBILE, values.MAY_EVADE, _evaded_card),
-    LastingBend(IMMOBILE, values.UNTOUCHABLE, _on_card),
-    LastingBend(SPARED, values.SPARED, _on_card),
+    LastingBend(IMMOBILE, values.MAY_EVADE, _may_evade_card),
+    LastingBend(IMMOBILE, values.UNTOUCHABLE, _is_this_card),
+    LastingBend(SPARED, values.SPARED, _is_this_card),
     LastingBend(HELD, values.HELD, _held),
     LastingBend(HELD, values.MAY_CAST, _not_held),
     LastingBend(MORE_DICE, values.FIGHT_DICE, _more_dice),
@@ -244,17 +244,17 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(ENEMY_WORSE_DICE, values.FIGHT_DICE, _more_dice),
     LastingBend(NO_DIE, values.FIGHT_DICE, _no_die),
     LastingBend(ENEMY_NO_DIE, values.FIGHT_DICE, _no_die),
-    *(LastingBend(what, values.BARRED, _barred) for what in BARS),
+    *(LastingBend(what, values.BARRED, _with_barred_things) for what in BARS),
     LastingBend(NO_FATE, values.MAY_PAY_FATE, _not_held),
     *(LastingBend(what, values.ENEMY_SCORE, _weaker) for what in WEAKER.values()),
-    *(LastingBend(what, values.ENEMY_SCORE, _as_set) for what in OWN.values()),
-    LastingBend(ATTACK_ROLL, values.ATTACK_ADDED, _on_the_roll),
-    LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _on_the_roll),
-    LastingBend(FIXED_ORDER, values.ORDER_FIXED, _until_day),
+    *(LastingBend(what, values.ENEMY_SCORE, _set_by_hand) for what in OWN.values()),
+    LastingBend(ATTACK_ROLL, values.ATTACK_ADDED, _added_to_attack),
+    LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _added_to_attack),
+    LastingBend(FIXED_ORDER, values.ORDER_FIXED, _before_day),
     LastingBend(MORE_DRAWN, values.MORE_CARDS, _one_more),
-    LastingBend(PASSED_BY, values.UNAFFECTED, _passed_by),
-    LastingBend(NEGATED, values.VOID, _one_void),
+    LastingBend(PASSED_BY, values.UNAFFECTED, _is_unaffected),
+    LastingBend(NEGATED, values.VOID, _is_this_one_void),
     LastingBend(ALL_NEGATED, values.VOID, _all_void),
-    LastingBend(ALL_NEGATED, values.ALL_VOID, _yes),
+    LastingBend(ALL_NEGATED, values.ALL_VOID, _always),
 )
 """The value that each lasting effect bends, and how."""

@@ -40,7 +40,11 @@ from talisman_desktop.rules.values import (
 def _bonus(base: tuple[Added, ...], word: Word, about: Scored) -> tuple[Added, ...]:
     static, card, printed = word
     assert isinstance(static, owned.Bonus)
-    if static.attribute != about.attribute or not _counts(static, about) or _outdone(static, printed, about):
+    if (
+        static.attribute != about.attribute
+        or not _counts(static, about)
+        or _is_replaced_by_better_bonus(static, printed, about)
+    ):
         return base
     in_hand = card is not None and printed.subtype == "weapon" and static.during == "battle"
     return (*base, Added(Part(printed.id, static.n), printed, card, in_hand, in_hand and bool(shots(printed))))
@@ -52,7 +56,7 @@ def _counts(bonus: owned.Bonus, about: Scored) -> bool:
     return bonus.during in ("always", about.fight)
 
 
-def _outdone(bonus: owned.Bonus, printed: CardDef, about: Scored) -> bool:
+def _is_replaced_by_better_bonus(bonus: owned.Bonus, printed: CardDef, about: Scored) -> bool:
     """Whether a card's plain bonus is replaced by the same card's bonus against this kind of enemy."""
     return not bonus.against and any(
         isinstance(s, owned.Bonus) and s.against and s.attribute == bonus.attribute and _counts(s, about)
@@ -71,13 +75,13 @@ def _two_hands(base: int, word: Word, about: str) -> int:
     return max(base, 2)
 
 
-def _subtypes(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
+def _with_subtypes(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
     static = word[0]
     assert isinstance(static, owned.CannotUse | owned.Charms)
     return (*base, *static.subtypes)
 
 
-def _raising(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
+def _with_raised_subtype(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
     static = word[0]
     assert isinstance(static, owned.RaisesEnemies)
     return (*base, static.subtype)
@@ -86,13 +90,13 @@ def _raising(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
 # --- fights ---
 
 
-def _second_die(base: FightDice, word: Word, about: Blow) -> FightDice:
+def _two_attack_dice(base: FightDice, word: Word, about: Blow) -> FightDice:
     if about.enemy or about.fight != "battle":
         return base
     return replace(base, number=max(base.number, 2))
 
 
-def _on_the_roll(base: tuple[Part, ...], word: Word, about: Blow) -> tuple[Part, ...]:
+def _added_to_attack(base: tuple[Part, ...], word: Word, about: Blow) -> tuple[Part, ...]:
     static, _, printed = word
     assert isinstance(static, owned.AddsToAttack)
     if about.enemy or static.armour or static.during not in ("always", about.fight):
@@ -100,39 +104,39 @@ def _on_the_roll(base: tuple[Part, ...], word: Word, about: Blow) -> tuple[Part,
     return (*base, Part(printed.id, static.n))
 
 
-def _on_armour(base: int, word: Word, about: str) -> int:
+def _added_to_armour(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.AddsToAttack)
     return base + static.n if static.armour else base
 
 
-def _craft_too(base: tuple[Attribute, ...], word: Word, about: Against) -> tuple[Attribute, ...]:
+def _with_craft_too(base: tuple[Attribute, ...], word: Word, about: Against) -> tuple[Attribute, ...]:
     return (*base, "craft") if about.fresh and about.fight == "battle" and "craft" not in base else base
 
 
-def _by_surprise(base: bool, word: Word, about: Against) -> bool:
+def _can_assassinate(base: bool, word: Word, about: Against) -> bool:
     return base or (about.fresh and about.fight == "battle")
 
 
-def _let_be(base: bool, word: Word, about: Against) -> bool:
+def _is_not_attacked(base: bool, word: Word, about: Against) -> bool:
     static = word[0]
     assert isinstance(static, owned.NotAttackedBy)
     return base or about.subtype in static.subtypes
 
 
-def _evading(base: bool, word: Word, about: Evading) -> bool:
+def _can_evade(base: bool, word: Word, about: Evading) -> bool:
     static = word[0]
     assert isinstance(static, owned.MayEvade)
     return base or static.terrain in ("", about.terrain)
 
 
-def _spell_for_it(base: bool, word: Word, about: str) -> bool:
+def _gains_spell_for_spirit(base: bool, word: Word, about: str) -> bool:
     static = word[0]
     assert isinstance(static, owned.DestroySpirits)
     return base or static.gain_spell
 
 
-def _help(base: tuple[Part, ...], word: Word, about: None) -> tuple[Part, ...]:
+def _with_help_for_enemies(base: tuple[Part, ...], word: Word, about: None) -> tuple[Part, ...]:
     static, _, printed = word
     assert isinstance(static, owned.EnemiesAdd)
     return (*base, Part(printed.id, static.n))
@@ -141,32 +145,32 @@ def _help(base: tuple[Part, ...], word: Word, about: None) -> tuple[Part, ...]:
 # --- dice, places and cards met ---
 
 
-def _fewer(base: int, word: Word, about: str) -> int:
+def _fewer_trial_dice(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.FewerDice)
     return base - static.n if about in static.places else base
 
 
-def _off(base: int, word: Word, about: str) -> int:
+def _less_in_trial(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.OffTheRoll)
     return base + static.n if about in static.places else base
 
 
-def _adding(base: tuple[tuple[int, ...], ...], word: Word, about: Adding) -> tuple[tuple[int, ...], ...]:
+def _with_number_to_add(base: tuple[tuple[int, ...], ...], word: Word, about: Adding) -> tuple[tuple[int, ...], ...]:
     static = word[0]
     assert isinstance(static, owned.AddToRoll | owned.AddUpTo)
     numbers = (static.n,) if isinstance(static, owned.AddToRoll) else tuple(range(1, static.n + 1))
     return (*base, numbers) if static.at in ("praying" if about.praying else "", about.place) else base
 
 
-def _left_out(base: bool, word: Word, about: At) -> bool:
+def _need_not_roll(base: bool, word: Word, about: At) -> bool:
     static = word[0]
     assert isinstance(static, owned.OptionalRoll)
     return base or (about.on_card if not static.places else about.place in static.places)
 
 
-def _life_kept(base: bool, word: Word, about: Harmed) -> bool:
+def _keeps_life(base: bool, word: Word, about: Harmed) -> bool:
     static = word[0]
     assert isinstance(static, owned.KeepsLife)
     return base or (static.place == about.place and (not static.alignment or about.alignment in static.alignment))
@@ -178,7 +182,7 @@ def _immune(base: bool, word: Word, about: Facing) -> bool:
     return base or static.to == about.short
 
 
-def _of_types(base: bool, word: Word, about: Facing) -> bool:
+def _is_unaffected_by_types(base: bool, word: Word, about: Facing) -> bool:
     static = word[0]
     assert isinstance(static, owned.UnaffectedBy)
     return base or about.type in static.types
@@ -208,7 +212,7 @@ def _spells_brought(base: int, word: Word, about: str) -> int:
     return base + (word[1].counters if word[1] is not None else 0)
 
 
-def _own_card(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...]:
+def _with_own_card(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...]:
     return (*base, word[1]) if word[1] is not None else base
 
 
@@ -216,7 +220,7 @@ ROAD_OR_ATTACK = ("road", "fight/hero", "fight/two")
 """The keys of road rolls and attack rolls."""
 
 
-def _decides(base: tuple[Card, ...], word: Word, about: values.FateFor) -> tuple[Card, ...]:
+def _with_deciding_card(base: tuple[Card, ...], word: Word, about: values.FateFor) -> tuple[Card, ...]:
     static, card, _ = word
     assert isinstance(static, owned.ChoosesDie)
     fits = not static.after and (static.of == "any roll" or about.request.key in ROAD_OR_ATTACK)
@@ -234,13 +238,13 @@ def _forbidden(what: str) -> Callable[[bool, Word, object], bool]:
     return bent
 
 
-def _raised(base: int, word: Word, about: values.Start) -> int:
+def _higher_start(base: int, word: Word, about: values.Start) -> int:
     static = word[0]
     assert isinstance(static, owned.RaisesStart)
     return base + static.n if static.token == about.token else base
 
 
-def _spells_kept(base: int, word: Word, about: str) -> int:
+def _spells_always_held(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.AlwaysASpell)
     return max(base, static.n)
@@ -256,7 +260,7 @@ def _any_number(base: int, word: Word, about: str) -> int:
     return values.ANY_NUMBER if static.what == ITEM else base
 
 
-def _more_cards(base: int, word: Word, about: int) -> int:
+def _more_adventure_cards(base: int, word: Word, about: int) -> int:
     static = word[0]
     assert isinstance(static, owned.DrawsMore)
     return base + static.n
@@ -301,46 +305,46 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.Bonus, values.ADDED, _bonus),
     WordBend(owned.AddStartingCraft, values.ADDED, _printed_craft),
     WordBend(owned.TwoWeapons, values.HANDS, _two_hands),
-    WordBend(owned.CannotUse, values.BARRED, _subtypes),
-    WordBend(owned.Charms, values.CHARMED, _subtypes),
+    WordBend(owned.CannotUse, values.BARRED, _with_subtypes),
+    WordBend(owned.Charms, values.CHARMED, _with_subtypes),
     WordBend(owned.NoItemBonuses, values.ITEMS_ADD, no),
     WordBend(owned.NoMagicObjects, values.MAGIC_WORKS, no),
-    WordBend(owned.TwoDiceInBattle, values.FIGHT_DICE, _second_die),
-    WordBend(owned.AddsToAttack, values.ATTACK_ADDED, _on_the_roll),
-    WordBend(owned.AddsToAttack, values.ARMOUR_ADDED, _on_armour),
+    WordBend(owned.TwoDiceInBattle, values.FIGHT_DICE, _two_attack_dice),
+    WordBend(owned.AddsToAttack, values.ATTACK_ADDED, _added_to_attack),
+    WordBend(owned.AddsToAttack, values.ARMOUR_ADDED, _added_to_armour),
     WordBend(owned.AddsADie, values.ADDS_A_DIE, listed),
     WordBend(owned.Saves, values.SAVES, listed),
     WordBend(owned.Shoots, values.SHOTS, listed),
-    WordBend(owned.CraftInBattle, values.FIGHTS_WITH, _craft_too),
-    WordBend(owned.Assassinates, values.MAY_ASSASSINATE, _by_surprise),
-    WordBend(owned.NotAttackedBy, values.MAY_LET_BE, _let_be),
-    WordBend(owned.MayEvade, values.MAY_EVADE, _evading),
+    WordBend(owned.CraftInBattle, values.FIGHTS_WITH, _with_craft_too),
+    WordBend(owned.Assassinates, values.MAY_ASSASSINATE, _can_assassinate),
+    WordBend(owned.NotAttackedBy, values.MAY_LET_BE, _is_not_attacked),
+    WordBend(owned.MayEvade, values.MAY_EVADE, _can_evade),
     WordBend(owned.DestroySpirits, values.MAY_DESTROY_SPIRITS, yes),
-    WordBend(owned.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _spell_for_it),
-    WordBend(owned.RaisesEnemies, values.RAISED, _raising),
+    WordBend(owned.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _gains_spell_for_spirit),
+    WordBend(owned.RaisesEnemies, values.RAISED, _with_raised_subtype),
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
     WordBend(owned.OnVictory, values.REWARDS, listed),
     WordBend(owned.OverHero, values.OVER_HEROES, listed),
     WordBend(owned.OnOccasion, values.OCCASIONS, listed),
     WordBend(owned.BeatsArmour, values.BEATS_ARMOUR, yes),
     WordBend(owned.KeepsFollowers, values.KEEP_FOLLOWERS, listed),
-    WordBend(owned.LivesHere, values.LIVES_APART, _own_card),
-    WordBend(owned.FateHere, values.FATE_APART, _own_card),
-    WordBend(owned.RaisesStart, values.STARTING, _raised),
-    WordBend(owned.SparesLoss, values.SPARE_LOSS, _own_card),
-    WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _decides),
+    WordBend(owned.LivesHere, values.LIVES_APART, _with_own_card),
+    WordBend(owned.FateHere, values.FATE_APART, _with_own_card),
+    WordBend(owned.RaisesStart, values.STARTING, _higher_start),
+    WordBend(owned.SparesLoss, values.SPARE_LOSS, _with_own_card),
+    WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _with_deciding_card),
     WordBend(owned.ChoosesDie, values.CHANGES_DIE, listed),
-    WordBend(owned.HandedOver, values.HANDED_OVER, _own_card),
-    WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
-    WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
-    WordBend(owned.OffTheRoll, values.TRIAL_OFF, _off),
+    WordBend(owned.HandedOver, values.HANDED_OVER, _with_own_card),
+    WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _with_help_for_enemies),
+    WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer_trial_dice),
+    WordBend(owned.OffTheRoll, values.TRIAL_OFF, _less_in_trial),
     WordBend(owned.FixedAlignment, values.MAY_CHANGE_SIDES, no),
-    WordBend(owned.AddToRoll, values.ADDS_TO_ROLL, _adding),
-    WordBend(owned.AddUpTo, values.ADDS_TO_ROLL, _adding),
-    WordBend(owned.OptionalRoll, values.NEED_NOT_ROLL, _left_out),
-    WordBend(owned.KeepsLife, values.KEEPS_LIFE, _life_kept),
+    WordBend(owned.AddToRoll, values.ADDS_TO_ROLL, _with_number_to_add),
+    WordBend(owned.AddUpTo, values.ADDS_TO_ROLL, _with_number_to_add),
+    WordBend(owned.OptionalRoll, values.NEED_NOT_ROLL, _need_not_roll),
+    WordBend(owned.KeepsLife, values.KEEPS_LIFE, _keeps_life),
     WordBend(owned.Immune, values.UNAFFECTED, _immune),
-    WordBend(owned.UnaffectedBy, values.UNAFFECTED, _of_types),
+    WordBend(owned.UnaffectedBy, values.UNAFFECTED, _is_unaffected_by_types),
     WordBend(owned.ReplaceDrawn, values.MAY_REPLACE, _replacing(leading=False)),
     WordBend(owned.ReplaceDrawn, values.MAY_REPLACE_LEADING, _replacing(leading=True)),
     WordBend(owned.TakesOnOnes, values.TAKES_ON_ONES, yes),
@@ -355,13 +359,13 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.Forbids, values.MAY_AVOID, _forbidden("avoiding")),
     WordBend(owned.NoCasting, values.MAY_CAST, no),
     WordBend(owned.NoCasting, values.CASTING_HERE, no),
-    WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, _spells_kept),
+    WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, _spells_always_held),
     WordBend(owned.HoldsSpells, values.SPELL_PLACES, _spells_brought),
-    WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _own_card),
+    WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _with_own_card),
     WordBend(owned.SkipsASpace, values.MAY_SKIP, _skipping),
     WordBend(owned.SixCarries, values.SIX_CARRIES, listed),
     WordBend(owned.RollsRoadAgain, values.ROAD_AGAIN, listed),
-    WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
+    WordBend(owned.DrawsMore, values.MORE_CARDS, _more_adventure_cards),
     WordBend(owned.ShowsAhead, values.SHOWS_AHEAD, _spots_shown),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
