@@ -7,7 +7,7 @@ from talisman_desktop.rules.module import ModuleClause
 CLAUSES = (
     ModuleClause(
         "L1",
-        "The magic items among the adventure cards of this box form a trove deck of their own.",
+        "The magic items among the adventure cards of this box form a separate trove deck.",
         "This deck serves the trove of the Dungeon alone, and its cards are discarded to a separate pile.",
         "Each box keeps its trove apart.",
     ),
@@ -17,7 +17,7 @@ CLAUSES = (
         "The treasures lie in a pile beside the magic items.",
         "The trove takes a fixed number of treasures and of magic items, so the two cannot be mixed.",
     ),
-    ModuleClause("L3.l", "The Dungeon is a destination with a trove, under the Ruins, and a region of its own."),
+    ModuleClause("L3.l", "The Dungeon is a destination with a trove, under the Ruins, and a separate region."),
     ModuleClause(
         "L3.m",
         "The party comes to the Dungeon by the inner road to the Ruins, which are in both regions, and by the Dark "

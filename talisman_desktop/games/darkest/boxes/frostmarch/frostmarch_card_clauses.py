@@ -21,8 +21,8 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "G4.ice-fang",
         "In psychic combat the enemy of a hero with the Ice Fang does not roll again on a 6.",
-        "The Ice Fang follows the ruling on Frostbite: it replaces what the printed card does to beaten heroes, must "
-        "count in that combat, and another hero is no enemy.",
+        "The ruling on Frostbite holds for the Ice Fang, too. This replaces what the printed card does to beaten "
+        "heroes. The Ice Fang must count in that combat; another hero is no enemy.",
     ),
     ModuleClause(
         "G4.winged-boots",

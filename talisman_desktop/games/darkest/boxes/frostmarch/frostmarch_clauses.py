@@ -7,7 +7,7 @@ from talisman_desktop.rules.module import ModuleClause
 CLAUSES = (
     ModuleClause(
         "G1",
-        "The magic items among the adventure cards of this box form a trove deck of their own.",
+        "The magic items among the adventure cards of this box form a separate trove deck.",
         "This deck serves the trove of the Frostmarch alone, and its cards are discarded to a separate pile.",
         "Each box has a trove deck, and each trove lies in the land of its box.",
     ),
@@ -35,7 +35,7 @@ CLAUSES = (
     ),
     ModuleClause(
         "G3.a",
-        "The Frostmarch is a destination with a trove beyond the Chapel, in a region of its own, which it shares "
+        "The Frostmarch is a destination with a trove beyond the Chapel, in a separate region, which it shares "
         "with the Sacred Pool.",
         "The Chapel is chosen by name, as it is without the box. Where both boxes are in play, a card that leads to "
         "any space of the region leads to either destination, as long as the party has not been there in this "

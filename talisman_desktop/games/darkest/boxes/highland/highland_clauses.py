@@ -7,16 +7,16 @@ from talisman_desktop.rules.module import ModuleClause
 CLAUSES = (
     ModuleClause(
         "K1",
-        "The magic items and the objects among the adventure cards of this box form a trove deck of their own.",
+        "The magic items and the objects among the adventure cards of this box form a separate trove deck.",
         "Its relics, magic items and objects lie in three piles. The deck serves the trove of the Highland "
         "alone, and "
-        "its cards are discarded to piles of their own.",
+        "its cards are discarded to separate piles.",
         "The trove takes a fixed number of cards of each pile, so the piles cannot be mixed.",
     ),
     ModuleClause("K2a", "The relics belong to the trove deck of the Highland."),
     ModuleClause(
         "K3.a",
-        "The Highland is a destination with a trove, beyond the Crags, and a region of its own.",
+        "The Highland is a destination with a trove, beyond the Crags, and a separate region.",
         "The Crags have no trove while this box is in play: they are chosen by name, and are not among the troves "
         "that are drawn.",
         "A place that is the gate to a trove was meant to lead to that trove.",

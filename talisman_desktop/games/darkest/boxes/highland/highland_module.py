@@ -75,7 +75,7 @@ def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
 MODULE = Module(
     id=ID,
     title="The Highland",
-    help="A path of its own beyond the Crags leads to the Eyrie, where the Eagle King keeps relics, magic items and "
+    help="A separate path beyond the Crags leads to the Eyrie, where the Eagle King keeps relics, magic items and "
     "objects. Its own adventure cards lie on it, and its spells are shuffled among the others.",
     emblem="peaks",
     in_play=_in_play,

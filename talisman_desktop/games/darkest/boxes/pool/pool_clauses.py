@@ -7,7 +7,7 @@ from talisman_desktop.rules.module import ModuleClause
 CLAUSES = (
     ModuleClause(
         "H1",
-        "The magic items among the adventure cards of this box form a trove deck of their own.",
+        "The magic items among the adventure cards of this box form a separate trove deck.",
         "This deck serves the trove of the Sacred Pool alone, and its cards are discarded to a separate pile.",
         "Each box has a trove deck, and each trove is in the region of its box.",
     ),

@@ -13,13 +13,13 @@ CLAUSES = (
     ),
     ModuleClause(
         "E1b",
-        "The magic items among the adventure cards of this box form a trove deck of their own.",
+        "The magic items among the adventure cards of this box form a separate trove deck.",
         "This deck serves the trove of the Graveyard alone, and its cards are discarded to a separate pile.",
         "The core trove deck is named for core destinations, and a card goes back to the deck it was printed in.",
     ),
     ModuleClause(
         "E1c.a",
-        "The quest cards lie in a deck of their own, together with those of other boxes.",
+        "The quest cards form a separate deck, together with those of other boxes.",
         "One of the twelve is not dealt, because its name is not known.",
         "A card without a name could not be told from another.",
     ),
@@ -81,9 +81,9 @@ CLAUSES = (
     ModuleClause(
         "E2.e",
         "Each 1 that is rolled for any reason moves him one road space towards the party.",
-        "Each die that shows 1 is one step, right after the roll and before its result: dice of both sides, dice that "
-        "do not count, and rerolls again; not those of the roll that called him, nor those of his own visit. Where "
-        "you only tell how a fight at your table ended, you say yourselves that a 1 was rolled.",
+        "Each die that shows 1 is one step, right after the roll and before its result. This includes the dice of both "
+        "sides, dice that do not count, and rerolls. It excludes the roll that called him and the rolls of his visit. "
+        "If you only say how a fight at your table ended, you report yourselves that a 1 was rolled.",
         "The clause says “for any reason”; but if the rolls of his visit counted, the visit would never end.",
     ),
     ModuleClause("E2.f", "He moves even where fate has changed the 1."),
