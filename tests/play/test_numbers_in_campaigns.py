@@ -182,7 +182,7 @@ def test_tables_differ_by_their_numbers(reaper: House) -> None:
 @pytest.mark.parametrize("n", [-2, 100])
 def test_number_that_no_card_has_is_refused(reaper: House, n: int) -> None:
     session = Session(reaper, reaper.new_table(3, modules=["reaper"]))
-    with pytest.raises(Refused, match="can be printed"):
+    with pytest.raises(Refused, match="cannot be printed"):
         session.edit("read", [NumberRead(BULL, "strength", n, cause=BY_HAND)])
 
 

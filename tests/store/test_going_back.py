@@ -127,7 +127,7 @@ def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_bac
             campaign.record(near.undo(), near)
         assert not near.reaches_back
         if near.undoable():
-            with pytest.raises(Refused, match="further back"):
+            with pytest.raises(Refused, match="before the beginning"):
                 near.undo()
         far = resume(campaign, rules, before=further_back(campaign, near))
         while far.log != log:
