@@ -17,6 +17,7 @@ from talisman_desktop.core.facts import (
     EventBase,
     Fact,
     LastingEnded,
+    SliceChanged,
     StepBegan,
     slice_changed,
 )
@@ -51,7 +52,7 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.rules import standing_cache
 from talisman_desktop.rules.fact_consequences import KEEPS_CRAFT, KEEPS_STANDING, MAKES, MARCHES, RULES, WAYS
-from talisman_desktop.rules.hooks import LiveHooks, follow
+from talisman_desktop.rules.hooks import LiveHooks, happened
 from talisman_desktop.rules.interjections import play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
 
@@ -146,8 +147,8 @@ class Game:
         if left_alone is not None and not left_alone(self, fact, before):
             self._drop_stale_results(kind)
         self.facts.append(fact)
-        if kind in self._followed and kind in (self.live or self.find_live()).followed:
-            follow(self, fact)
+        if kind in self._followed:
+            happened(self, fact.event if type(fact) is SliceChanged else fact)
 
     def begin(self, step: Step) -> None:
         """Let the next step begin. This is a faster `do`, because no other fact is as frequent."""
@@ -156,7 +157,7 @@ class Game:
         fact = StepBegan(step)
         self.facts.append(fact)
         if StepBegan in self._followed:
-            follow(self, fact)
+            happened(self, fact)
 
     def _drop_stale_results(self, kind: type[Fact]) -> None:
         """Discard the cached results that a fact of this kind may have changed."""

@@ -7,7 +7,7 @@ modules add to it before and after. An `Offer` is something that may be played i
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from itertools import dropwhile
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
@@ -16,7 +16,7 @@ from msgspec.structs import force_setattr
 
 from talisman_desktop.cards.owned import OwnerScript, Static
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
+from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
@@ -27,6 +27,8 @@ V = TypeVar("V")
 R = TypeVar("R")
 E = TypeVar("E")
 P = TypeVar("P")
+K = TypeVar("K")
+F = TypeVar("F")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
@@ -201,19 +203,19 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
 
     async def _surrounded(self, game: G, about: A, body: Callable[[G, A], Awaitable[R]]) -> R:
         # Needs are checked only when a part's turn comes, because an earlier part may have met them.
-        parts = (game.live or game.find_live()).arounds.get(self)
+        parts = (game.live or game.find_live()).arounds[self]
         if parts is not None:
             for needs, before in parts.before:
                 if not needs or _is_met(game, needs):
                     await before(game, about)
             body = parts.instead or body
         result = await body(game, about)
-        parts = (game.live or game.find_live()).arounds.get(self)
+        parts = (game.live or game.find_live()).arounds[self]
         if parts is not None and parts.revise:
             for needs, revise in parts.revise:
                 if not needs or _is_met(game, needs):
                     result = await revise(game, about, result)
-            parts = (game.live or game.find_live()).arounds.get(self)
+            parts = (game.live or game.find_live()).arounds[self]
         if parts is not None:
             for needs, after in parts.after:
                 if not needs or _is_met(game, needs):
@@ -328,19 +330,32 @@ class Parts(Struct, frozen=True, eq=False):
     after: tuple[tuple[tuple[Need, ...], Callable[[TheGame, Any, Any], Awaitable[None]]], ...]
 
 
+class Found(dict[K, F]):
+    """The results of a function by its argument, each worked out when it is first asked for."""
+
+    __slots__ = ("_find",)
+
+    def __init__(self, find: Callable[[K], F]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: K) -> F:
+        """Work out the result for an argument that is asked for the first time."""
+        found = self[key] = self._find(key)
+        return found
+
+
 class LiveHooks(Struct, frozen=True, eq=False):
     """The hooks that could do something at this table now: those without needs, and those with a need that is met."""
 
     met: frozenset[Need]
     dues: tuple[Due, ...]
-    arounds: Mapping[Procedure[Any, Any], Parts]
-    """The procedures to which a module may add something, with the additions."""
-    follows: Mapping[type, tuple[Follow[Any], ...]]
-    """The follows of each kind of event that something may follow."""
-    followed: Set[type]
-    """The kinds of facts that something may follow."""
-    bends: Mapping[Value[Any, Any], tuple[Callable[[TheGame, Any, Any], Any], ...]]
-    """The bends by modules, for each value that has bends with needs."""
+    arounds: Found[Procedure[Any, Any], Parts | None]
+    """The additions of modules to each procedure; None if none may do something."""
+    follows: Found[type, tuple[Follow[Any], ...]]
+    """The follows of each kind of event."""
+    bends: Found[Value[Any, Any], tuple[Callable[[TheGame, Any, Any], Any], ...]]
+    """The bends by modules of each value that has bends with needs."""
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
@@ -383,32 +398,24 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
 
         if len(self.views) >= MOST_VIEWS:
             self.views.clear()
-        follows = {
-            event: live
-            for event, all_of in self.follows.items()
-            if (live := tuple(x for x in all_of if may_act(x.needs)))
-        }
         found = self.views[met] = LiveHooks(
             met,
-            tuple(due for due in self.dues if may_act(due.needs)),
-            {
-                procedure: _parts(all_of, may_act)
-                for procedure, all_of in self.arounds.items()
-                if any(may_act(x.needs) for x in all_of)
-            },
-            follows,
-            frozenset(SliceChanged if issubclass(event, EventBase) else event for event in follows),
-            {
-                value: tuple(by for by, needs in zip(bent.bends, bent.needs, strict=True) if may_act(needs))
-                for value, bent in self.values.items()
-                if bent.needs
-            },
+            tuple([due for due in self.dues if may_act(due.needs)]),
+            Found(lambda procedure: _parts(self.arounds.get(procedure, ()), may_act)),
+            Found(lambda event: tuple([x for x in self.follows.get(event, ()) if may_act(x.needs)])),
+            Found(lambda value: _bends(self.values[value], may_act)),
         )
         return found
 
 
-def _parts(arounds: Sequence[Around[Any, Any]], may_act: Callable[[tuple[Need, ...]], bool]) -> Parts:
-    """Return the additions to one procedure, given which needs are met."""
+MayAct = Callable[[tuple[Need, ...]], bool]
+"""A function that returns whether a hook with these needs may do something."""
+
+
+def _parts(arounds: Sequence[Around[Any, Any]], may_act: MayAct) -> Parts | None:
+    """Return the additions to one procedure, given which needs are met; None if none may do something."""
+    if not any(may_act(x.needs) for x in arounds):
+        return None
 
     def row(parts: Iterable[tuple[tuple[Need, ...], P | None]]) -> tuple[tuple[tuple[Need, ...], P], ...]:
         found = [(needs, part) for needs, part in parts if part is not None]
@@ -423,6 +430,11 @@ def _parts(arounds: Sequence[Around[Any, Any]], may_act: Callable[[tuple[Need, .
     )
 
 
+def _bends(bent: Bent, may_act: MayAct) -> tuple[Callable[[TheGame, Any, Any], Any], ...]:
+    """Return the bends of one value by modules, given which needs are met."""
+    return tuple([by for by, needs in zip(bent.bends, bent.needs, strict=True) if may_act(needs)])
+
+
 MOST_VIEWS = 500
 """The most sets of needs for which the hooks are kept."""
 
@@ -435,7 +447,7 @@ def happened(game: Played, event: object) -> None:
         return
     live = game.live or game.find_live()
     concerns, concerned = None, True
-    for follow in live.follows.get(type(event), ()):
+    for follow in live.follows[type(event)]:
         if follow.concerns is not concerns:
             concerns = follow.concerns
             concerned = concerns is None or concerns(event)
@@ -455,9 +467,3 @@ def _happened_after(game: Played, event: object, first: Follow[Any]) -> None:
         if follow.concerns is None or follow.concerns(event):
             for fact in tuple(follow.facts(game, event)):
                 game.do(fact)
-
-
-def follow(game: Played, fact: Fact) -> None:
-    """Apply the facts with which the modules in use respond to a fact, or to the event in it."""
-    # Types are compared, because for a Struct a failing `isinstance` takes several times as long.
-    happened(game, fact.event if type(fact) is SliceChanged else fact)

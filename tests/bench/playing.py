@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from statistics import median
 from time import process_time
 
+from talisman_desktop.app.program_house import BOXES
 from talisman_desktop.core.requests import Answer, Arrange, Choose, Pick, Request, Share
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
@@ -20,8 +21,14 @@ SECONDS = 1.5
 """The seconds of CPU time that an engine gets in one round."""
 ADVENTURES = 3
 """The number of adventures in one campaign."""
-BOX = "reaper"
-"""The id of the box; campaigns are played with and without it."""
+PLAYED = {
+    "random bot": (),
+    "random bot with the Reaper": ("reaper",),
+    "random bot with all boxes": tuple(box.id for box in BOXES),
+}
+"""The boxes of each kind of campaign, without any first."""
+PACKAGES = {"python-chess": "chess", "catanatron": "catanatron"}
+"""The package of each other engine."""
 LONGEST = 3000
 """The number of decisions after which a party that never comes home is given up."""
 
@@ -75,9 +82,10 @@ def measure() -> Iterator[tuple[str, str]]:
     """Yield the speeds, each the median of the rounds, and the ratio of this program's speed to that of the other
     engines.
     """
-    engines = {"ours": campaigns(), BOX: campaigns(BOX)}
-    for name, games in {"chess": chess_games(), "catanatron": catanatron_games()}.items():
-        if find_spec(name):
+    alone, *boxed = PLAYED
+    engines = {title: campaigns(*boxes) for title, boxes in PLAYED.items()}
+    for name, games in {"python-chess": chess_games(), "catanatron": catanatron_games()}.items():
+        if find_spec(PACKAGES[name]):
             engines[name] = games
         else:
             yield name, "not installed"
@@ -89,19 +97,13 @@ def measure() -> Iterator[tuple[str, str]]:
             rates[name].append(round_of(games))
     middle = {name: (median(d for d, _ in r), median(g for _, g in r)) for name, r in rates.items()}
     best = {name: max(d for d, _ in r) for name, r in rates.items()}
-    titles = {
-        "ours": "random bot",
-        BOX: "random bot with the Reaper",
-        "chess": "python-chess",
-        "catanatron": "catanatron",
-    }
     for name, (decisions, _) in middle.items():
-        yield f"{titles[name]}: decisions a second (best round {best[name]:,.0f})", f"{decisions:,.0f}"
-    yield "random bot: adventures a second", f"{middle['ours'][1]:,.0f}"
+        yield f"{name}: decisions a second (best round {best[name]:,.0f})", f"{decisions:,.0f}"
+    yield f"{alone}: adventures a second", f"{middle[alone][1]:,.0f}"
     for name in middle:
-        ratios = [o / p for (o, _), (p, _) in zip(rates["ours"], rates[name], strict=True)]
-        if name == BOX:
-            yield f"{titles[name]} against without, decisions", f"{1 / median(ratios):.2f} times"
-        elif name != "ours":
-            yield f"{titles[name]}: games a second", f"{middle[name][1]:,.1f}"
-            yield f"random bot against {titles[name]}, decisions", f"{median(ratios):.2f} times"
+        ratios = [o / p for (o, _), (p, _) in zip(rates[alone], rates[name], strict=True)]
+        if name in boxed:
+            yield f"{name} against without, decisions", f"{1 / median(ratios):.2f} times"
+        elif name != alone:
+            yield f"{name}: games a second", f"{middle[name][1]:,.1f}"
+            yield f"{alone} against {name}, decisions", f"{median(ratios):.2f} times"
