@@ -8,7 +8,7 @@ modules add to it before and after. An `Offer` is something that may be played i
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from itertools import dropwhile
+from itertools import accumulate, dropwhile
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -61,7 +61,16 @@ class Ground(Protocol):
 
 
 class Hooked(Protocol):
-    """The rules of a table, reduced to their hooks."""
+    """The rules of a table, reduced to their cards and hooks."""
+
+    def __hash__(self) -> int:
+        """Return a number by which the rules are told apart in caches."""
+        ...
+
+    @property
+    def catalog(self) -> Catalog:
+        """The cards of the table."""
+        ...
 
     @property
     def hooks(self) -> Hooks:
@@ -374,6 +383,8 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """The conditions of all hooks together."""
     views: dict[frozenset[Need], LiveHooks] = {}
     """A cache: the hooks that may do something, by the set of conditions that are met."""
+    marks: Mapping[str, frozenset[Need]] = {}
+    """The needs that each lasting effect meets, by the effect's name."""
 
     def __post_init__(self) -> None:
         """Collect the needs of all hooks, also when a changed copy is made."""
@@ -386,6 +397,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
         found.update(need for bent in self.values.values() for needs in bent.needs for need in needs)
         force_setattr(self, "needs", frozenset(found))
         force_setattr(self, "views", {})
+        force_setattr(self, "marks", Found(lambda mark: self.needs.intersection(_beginnings(mark))))
 
     def view(self, met: frozenset[Need]) -> LiveHooks:
         """Return the hooks that may do something when these needs are met."""
@@ -406,6 +418,15 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
             Found(lambda value: _bends(self.values[value], may_act)),
         )
         return found
+
+
+def _beginnings(mark: str) -> tuple[str, ...]:
+    """Return a mark's name and all its beginnings before a slash, because a hook may need any of them.
+
+    >>> _beginnings("sacred-pool/aided/elf")
+    ('sacred-pool', 'sacred-pool/aided', 'sacred-pool/aided/elf')
+    """
+    return (*accumulate(mark.split("/"), "{}/{}".format),)
 
 
 MayAct = Callable[[tuple[Need, ...]], bool]

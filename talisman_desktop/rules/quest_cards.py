@@ -39,9 +39,9 @@ DECK = "quest"
 
 def cards(table: Table, hero: str) -> tuple[Card, ...]:
     """Return the quest cards that a hero has. Rewards of earlier quests are in the same zone and are left out."""
-    if DECK not in table.decks:
-        return ()
-    return tuple(card for card in table.zone(held("quests", hero)) if card.deck != REWARDS)
+    if DECK not in table.decks or not (found := table.zones.get(held("quests", hero))):
+        return ()  # because this is asked at every step
+    return tuple(card for card in found if card.deck != REWARDS)
 
 
 def left(table: Table) -> int:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import accumulate
 from typing import Any
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import BROKEN, Card, Hero, Lasting, held
-from talisman_desktop.rules.hooks import LiveHooks, Need, Played, Value, Word
+from talisman_desktop.rules.hooks import Hooked, LiveHooks, Need, Played, Value, Word
 from talisman_desktop.rules.standing_words import depends_on_ground, is_bonus, places_named, said_at
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
@@ -155,11 +154,22 @@ def _changes_other_cards(game: Played, spaces: tuple[CardDef, ...]) -> bool:
     known: tuple[bool, frozenset[str]] | None = game.kept.get("minded")
     if known is None:
         by_modules = bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
-        known = game.kept["minded"] = by_modules, places_named(game.catalog)
+        known = game.kept["minded"] = by_modules, _places_named(game)
     everywhere, places = known
     if everywhere or not places:
         return everywhere
     return any(space.id.rpartition("/")[2] in places for space in spaces)
+
+
+def _places_named(game: Played) -> frozenset[str]:
+    """Return the places at which standing words of the table's cards differ from elsewhere. They are cached for the
+    rules of a table, unless the players have made cards of their own."""
+    return places_named(game.catalog) if game.catalog.own else _places_printed(game.ruleset)
+
+
+@lru_cache(maxsize=16)
+def _places_printed(ruleset: Hooked) -> frozenset[str]:
+    return places_named(ruleset.catalog)
 
 
 def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
@@ -244,34 +254,14 @@ def find_live(game: Played) -> LiveHooks:
         if stands.needed:
             needed.append(stands.needed)
     if lasting:
-        needed.append(_lasting_needs(game, lasting))
+        marks = ruleset.hooks.marks
+        needed += [marks[x.what] for x in lasting]
     game.live = view = ruleset.hooks.view(NOTHING.union(*needed))
     game.live_for = now, lasting, ruleset, view
     return view
 
 
 NOTHING: frozenset[Need] = frozenset()
-
-
-def _lasting_needs(game: Played, lasting: tuple[Lasting, ...]) -> frozenset[Need]:
-    """Return the needs of hooks that lasting effects meet, cached until another effect begins or one ends."""
-    known: tuple[object, frozenset[Need]] = game.kept.get("lasting", (None, NOTHING))
-    if known[0] is lasting:
-        return known[1]
-    names = (name for x in lasting for name in _beginnings(x.what))
-    met: frozenset[Need] = game.ruleset.hooks.needs.intersection(names)
-    game.kept["lasting"] = lasting, met
-    return met
-
-
-@lru_cache(maxsize=1000)
-def _beginnings(mark: str) -> tuple[str, ...]:
-    """Return a mark's name and all its beginnings before a slash, because a hook may need any of them.
-
-    >>> _beginnings("sacred-pool/aided/elf")
-    ('sacred-pool', 'sacred-pool/aided', 'sacred-pool/aided/elf')
-    """
-    return (*accumulate(mark.split("/"), "{}/{}".format),)
 
 
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
