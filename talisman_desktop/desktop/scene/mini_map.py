@@ -74,8 +74,8 @@ class MiniMap(QWidget):
         return seen.width() * seen.height() < NEARLY_ALL * whole.width() * whole.height()
 
     def _place(self, port: QSize, size: QSize) -> QRect | None:
-        """Return the corner of the view where the map hides the least, and nothing that the question concerns. Return
-        None if there is no such corner or the view is not zoomed."""
+        """Return the corner of the view where the map hides the least, nothing that the question concerns and no part
+        of the window above the view. Return None if there is no such corner or the view is not zoomed."""
         across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
         corners = ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))
         places = [Box(x, y, size.width(), size.height()) for x, y in corners]
@@ -85,11 +85,12 @@ class MiniMap(QWidget):
         view, table = self._view, self._view.table
         assert table.plan is not None
         asked = [self._seen(_box(rect)) for rect in table.asked_about()]
-        mats = [self._seen(box) for name, box in table.plan.areas.items() if name.startswith("hero:")]
+        told = [self._seen(box) for name, box in table.plan.areas.items() if name.startswith(("hero:", "road:"))]
         cards = [self._seen(slot.box) for slot in table.plan.cards.values()]
         above = [_box(one.geometry().translated(-view.pos())) for one in self.beside if not one.isHidden()]
         grounds = [self._seen(table.plan.ground[name]) for name in ("map", "rack")]
-        place = miniature.corner(places, now, asked, [*above, *mats, *cards], grounds)
+        free = [place for place in places if not any(place.overlaps(one) for one in above)]
+        place = miniature.corner(free, now, asked, [*told, *cards], grounds) if free else None
         if place is None and not view.fitted:
             place = places[0]
         return _rect(place) if place is not None else None

@@ -9,8 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.card_items import CardItem
-from talisman_desktop.desktop.scene.mini_map import MiniMap
+from talisman_desktop.desktop.scene.mini_map import EDGE, MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import fonts
@@ -132,3 +133,32 @@ def test_map_follows_view_and_theme(small: MiniMap) -> None:
     moved = small.grab().toImage()
     view.table.set_theme(LIGHT)
     assert before != moved != small.grab().toImage()
+
+
+def test_map_is_away_where_each_corner_is_taken(small: MiniMap, qtbot: QtBot) -> None:
+    view = view_of(small)
+    view.fitted = True  # without a zoom the view shows only this by itself
+    view.centerOn(view.sceneRect().center())
+    beside = QWidget()
+    qtbot.addWidget(beside)
+    beside.setGeometry(EDGE + small.width() // 2, 0, view.width() - 2 * EDGE - small.width(), view.height())
+    beside.show()
+    small.beside = (beside,)
+    small.follow()
+    assert small.isHidden(), "half of a map behind the strip helps nobody"
+    view.fitted = False
+    small.follow()
+    assert small.isVisible(), "after a zoom the map is the way back"
+
+
+def test_map_leaves_the_names_of_the_road(small: MiniMap) -> None:
+    view = view_of(small)
+    view.fitted = True
+    table = view.sceneRect()
+    view.centerOn(table.left() + table.width() / 2, table.top() + table.height() / 5)
+    plan = view.table.plan
+    assert plan is not None
+    assert small.isVisible()
+    names = [box for area, box in plan.areas.items() if area.startswith("road:")]
+    there = [view.mapFromScene(box_rect(box)).boundingRect() for box in names]
+    assert not any(small.geometry().intersects(one) for one in there)
