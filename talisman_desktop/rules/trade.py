@@ -54,7 +54,9 @@ async def buy(game: Game, m: Meeting, words: Buy) -> bool:
     bought, offers = False, words.offers
     while sells(game, m.hero, words):
         wares = {str(i): o for i, o in enumerate(offers)}
-        answer = await _ask_one(game, m, "buy", "What do you buy?", wares, words.stock)
+        answer = await _ask_one(
+            game, m, "buy", "What do you buy?", wares, words.stock, "Buy nothing more" if bought else "Buy nothing"
+        )
         if answer == "leave":
             break
         pay_for(game, m, offers[int(answer)], words.stock)
@@ -66,7 +68,7 @@ async def gift(game: Game, m: Meeting, words: GainPurchase) -> bool:
     """Take one card of a pile without paying."""
     if not may_be_given(game, m.hero, words):
         return False
-    answer = await _ask_one(game, m, "gift", "What do you take?", _free(game, words), words.stock)
+    answer = await _ask_one(game, m, "gift", "What do you take?", _free(game, words), words.stock, "Take nothing")
     return answer != "leave" and baggage.receive(game, m.hero, words.stock, answer, m.cause)
 
 
@@ -80,8 +82,10 @@ def _free(game: Game, words: GainPurchase) -> dict[str, Offer]:
     return {c.id: Offer(c.name.lower(), 0) for c in cards}
 
 
-async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer], stock: Stock) -> str:
-    """Ask for one of the offers, and return its id, or "leave" for none."""
+async def _ask_one(
+    game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer], stock: Stock, leave: str
+) -> str:
+    """Ask for one of the offers, and return its id, or "leave" for none; `leave` are the words of that."""
 
     def choice() -> Choose:
         options, barred = [], []
@@ -95,7 +99,7 @@ async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str
             key=f"{key}/{m.kind}",
             hero=m.hero,
             text=f"{game.catalog.cards[m.kind].name}: {text}",
-            options=(*options, Option("leave", "Nothing more")),
+            options=(*options, Option("leave", leave)),
             barred=tuple(barred),
             cause=m.cause,
             card=m.card,
