@@ -7,7 +7,7 @@ from msgspec import Struct
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.round import OVER
-from talisman_desktop.play.telling.vocabulary import Words, cap, joined, some
+from talisman_desktop.play.telling.vocabulary import ENDINGS, Words, cap, joined, some
 from talisman_desktop.rules import roads
 
 
@@ -39,11 +39,19 @@ def ending(table: Table, catalog: Catalog) -> Ending | None:
     match table.step.args:
         case ("won", str(hero)) if hero:
             how = f"The {words.hero_name(hero, table)} alone reaches the Crown of Command."
-            return Ending("The Crown is won", how, figures)
+            return Ending("The Crown is won", f"{how}{_instead(table, words)}", figures)
         case ("won", *_):
             names = joined(words.hero(h, table) for h in table.party)
-            return Ending("The Crown is won", f"{cap(names)} reach the Crown together, and the land is saved.", figures)
+            how = f"{cap(names)} reach the Crown together, and the land is saved."
+            return Ending("The Crown is won", f"{how}{_instead(table, words)}", figures)
         case ("lost", *_):
-            return Ending("The campaign is lost", "No hero is left to play.", figures)
+            return Ending("The campaign is lost", f"No hero is left to play.{_instead(table, words)}", figures)
         case _:
             return Ending("The campaign is over", "The game has ended.", figures)
+
+
+def _instead(table: Table, words: Words) -> str:
+    """Return a sentence that names the ending that took the place of the Crown; "" without one."""
+    cards = (card for zone, cards in table.zones.items() if zone.startswith("spot:") for card in cards)
+    kind = next((card.kind for card in cards if card.deck == ENDINGS and card.kind), "")
+    return f" The ending was {words.name(kind)}." if kind else ""

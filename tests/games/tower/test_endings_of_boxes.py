@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from talisman_desktop.core.table import Step
+from talisman_desktop.play.telling.campaign_end import ending
 from tests.kit import Outcome, Who, a_table, cards, library, plays, plays_out, who
 
 BOXES = {"crown-and-sceptre": "frostmarch", "judgement-day": "sacred-pool"}
@@ -77,3 +78,11 @@ def test_heroes_of_one_alignment_win_together() -> None:
     )
     assert outcome.table.step == Step("over", ("won", ""))
     assert [fact.args for fact in outcome.told("judged")] == [("good",)]
+
+
+@pytest.mark.rule("C10o")
+def test_last_words_name_the_ending() -> None:
+    outcome = reaches("judgement-day", "elf", "troll", answers=["light", "light"], dice=[4])
+    end = ending(outcome.table, library(*BOXES.values()).catalog)
+    assert end is not None
+    assert end.how == "The Elf alone reaches the Crown of Command. The ending was Judgement Day."
