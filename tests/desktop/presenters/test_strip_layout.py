@@ -20,3 +20,12 @@ def test_low_wide_place_shows_badges_side_by_side() -> None:
     made = strip(SMALLS, 900, 3 * 1.75 * LEAST, LEAST, width_of)
     assert made.height <= 3 * 1.75 * LEAST
     assert made.width <= 900
+
+
+def test_percent_sign_stays_with_its_number() -> None:
+    odds = Small("", "", (Badge((Word("60 % win · 28 % lose"),)),))
+    made = strip([odds], 80, 200, 14, width_of)
+    words = [
+        placed.piece.text for badge in made.cards[0].badges for placed in badge.pieces if isinstance(placed.piece, Word)
+    ]
+    assert words == ["60\xa0%", "win", "·", "28\xa0%", "lose"]

@@ -336,6 +336,7 @@ def _split(pieces: Sequence[Piece]) -> Iterator[Piece]:
     """Yield the pieces with texts split into words, for a badge that is wider than its card."""
     for piece in pieces:
         if isinstance(piece, Word):
-            yield from (Word(word, piece.tone, piece.strong) for word in piece.text.split())
+            words = piece.text.replace(" %", "\xa0%").split(" ")
+            yield from (Word(word, piece.tone, piece.strong) for word in words)
         else:
             yield piece
