@@ -152,7 +152,7 @@ class EndPage(QWidget):
         line = min(self.fontMetrics().lineSpacing(), self.window().height() * HIGHEST / (SHAPE * CARD))
         made = [self._portrait(portrait, round(line * lines)) for portrait, lines in portraits]
         self._cards = place = QWidget()
-        place.setLayout(Flow(*made, gap=18))
+        place.setLayout(Flow(*made, gap=18, top=True))
         place.setMaximumWidth(sum(card.sizeHint().width() + 18 for card in made) + 1)
         row.addStretch(1)
         row.addWidget(place, 1000)

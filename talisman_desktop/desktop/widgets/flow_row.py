@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class Flow(QLayout):
     """Lays out its widgets from left to right and wraps them into rows, as words wrap in a text."""
 
-    def __init__(self, *widgets: QWidget, gap: int = 8) -> None:
+    def __init__(self, *widgets: QWidget, gap: int = 8, top: bool = False) -> None:
+        """Lay out these widgets; those of a row begin at its `top` instead of being centred in it."""
         super().__init__()
+        self._top = top
         self._items: list[QLayoutItem] = []
         self._gap = gap
         self._heights: dict[int, int] = {}
@@ -88,7 +90,7 @@ class Flow(QLayout):
             x, high = 0, max((size.height() for _, size in row), default=0)
             for item, size in row:
                 if move:
-                    corner = rect.topLeft() + QPoint(x, y + (high - size.height()) // 2)
+                    corner = rect.topLeft() + QPoint(x, y if self._top else y + (high - size.height()) // 2)
                     item.setGeometry(QRect(corner, size))
                 x += size.width() + self._gap
             y += high + self._gap

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 from talisman_desktop.desktop.presenters.end_view import end_view
+from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.notes.blocks import Heading
 from talisman_desktop.play.session import Session
@@ -147,3 +149,14 @@ def test_last_page_text_is_complete(evening: Evening, table: Table, scale: int) 
     for made in page.findChildren(QPushButton):
         assert made.width() >= made.sizeHint().width(), made.text()
         assert made.visibleRegion().boundingRect().size() == made.size(), made.text()
+
+
+def test_cards_of_living_and_dead_begin_at_one_height(qtbot: QtBot) -> None:
+    """The line of a dead hero wraps where letters are large."""
+    low, high = QLabel("dead"), QLabel("died on day 2\n(beaten before\nthe Crown)")
+    place = QWidget()
+    qtbot.addWidget(place)
+    place.setLayout(Flow(low, high, top=True))
+    place.resize(place.sizeHint())
+    place.show()
+    assert low.y() == high.y() == 0
