@@ -74,7 +74,13 @@ def without_article(words: str) -> str:
 
 
 def with_article(words: str) -> str:
-    """Return the words with "a" or "an" before them."""
+    """Return the words with "a" or "an" before them; a plural and a material have none.
+
+    >>> with_article("axe"), with_article("marauders"), with_article("armour"), with_article("cyclops")
+    ('an axe', 'marauders', 'armour', 'a cyclops')
+    """
+    if words.lower().endswith("armour") or re.search(r"[^aiousp]s$", words, re.I):
+        return words
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
 
 
