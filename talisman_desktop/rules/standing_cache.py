@@ -163,7 +163,7 @@ def _changes_other_cards(game: Played, spaces: tuple[CardDef, ...]) -> bool:
 
 def _places_named(game: Played) -> frozenset[str]:
     """Return the places at which standing words of the table's cards differ from elsewhere. They are cached for the
-    rules of a table, unless the players have made cards of their own."""
+    rules of a table, unless the players have made cards themselves."""
     return places_named(game.catalog) if game.catalog.own else _places_printed(game.ruleset)
 
 
