@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from talisman_desktop.core.requests import Throw
@@ -20,6 +22,17 @@ def test_each_row_of_his_card_has_equal_chance() -> None:
     found = roll_odds.forecasts(game, Throw(key="reaper/visit", hero="elf"))[""].chances
     assert [round(chance.probability * 6) for chance in found] == [1] * 6
     assert (found[0].text, found[0].good, found[-1].text) == ("6: a wish", True, "1: death")
+
+
+@pytest.mark.rule("E2.b")
+def test_his_dice_are_forecast_together_with_the_heros() -> None:
+    game = in_village(modules=BOX).session.game
+    forecast = roll_odds.forecasts(game, Throw(key="reaper/his", dice=2))[""]
+    assert forecast.unknown == ("without fate for your dice",)
+    found = forecast.chances
+    totals = [a + b for a, b in product(range(1, 7), repeat=2)]
+    less = sum(mine < his for mine, his in product(totals, repeat=2)) / 1296
+    assert {x.text: x.probability for x in found}["his show more: lose 1 life"] == pytest.approx(less, abs=1e-12)
 
 
 @pytest.mark.rule("E2.b")

@@ -14,6 +14,8 @@ from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.stakes import Asked, End, Stake
 
 SIX = 6
+EVEN = 14
+"""The total of four dice, two of them counted from above, where both pairs show as many."""
 DEATH = -6 * LIFE
 ROWS = (
     End("1: death", DEATH),
@@ -30,11 +32,26 @@ def _reaper(game: Game, asked: Asked) -> Stake | None:
     match asked.throw.key if asked.throw is not None else "":
         case "reaper/visit":
             return Stake(lambda dice: ROWS[dice[-1] - 1])
+        case "reaper/his":
+            fate = any(game.hero(hero).fate for hero in game.party)
+            return Stake(_both, dice=4, unknown=("without fate for your dice",) if fate else ())
         case "reaper/own":
             his = [sum(roll.dice) for roll in asked.rolls if roll.key == "reaper/his"]
             return against_total(his[-1], "nothing", "lose 1 life", even="nothing") if his else None
         case _:
             return None
+
+
+def _both(dice: tuple[int, ...]) -> End:
+    """Return the result of the Reaper's two dice and the hero's two dice together. The faces of his two are counted
+    from above (a 6 as a 1), which is as likely; then both totals are equal where all four dice add up to 14."""
+    match (sum(dice) > EVEN) - (sum(dice) < EVEN):
+        case 1:
+            return End("yours show more: nothing", 1.0)
+        case 0:
+            return End("as many: nothing", 0.0)
+        case _:
+            return End("his show more: lose 1 life", -LIFE)
 
 
 def _whirlwind(game: Game, asked: Asked) -> Stake | None:
