@@ -26,7 +26,7 @@ def test_each_row_of_his_card_has_equal_chance() -> None:
 
 @pytest.mark.rule("E2.b")
 def test_his_dice_are_forecast_together_with_the_heros() -> None:
-    game = in_village(modules=BOX).session.game
+    game = in_village(modules=BOX, fate=1).session.game
     forecast = roll_odds.forecasts(game, Throw(key="reaper/his", dice=2))[""]
     assert forecast.unknown == ("without fate for your dice",)
     found = forecast.chances
