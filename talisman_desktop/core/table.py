@@ -360,7 +360,8 @@ def base_deck(deck: str) -> str:
     """Return the plain name of a deck, without its box and without "-old" or the like: all decks of spells give
     "spell".
 
-    >>> base_deck("spell-old:rooks") 'spell'
+    >>> base_deck("spell-old:rooks")
+    'spell'
     """
     return deck_kind(deck).partition("-")[0]
 
