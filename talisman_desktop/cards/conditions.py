@@ -58,6 +58,13 @@ class HasQuest(Data, frozen=True):
     any: bool = True
 
 
+class PlaysWith(Data, frozen=True):
+    """The campaign is played with a box or card set, or without it: "you play with Blood Moon". `box` is its id."""
+
+    box: str
+    any: bool = True
+
+
 class LostLife(Data, frozen=True):
     """In `lost`: the hero has lost a life in the fight that is over, and nothing prevented it: "you lost a life"."""
 
@@ -76,4 +83,4 @@ class AtMost(Data, frozen=True):
     n: int
 
 
-Condition = IsAlignment | AtLeast | Under | HasFollower | Leads | HasQuest | LostLife | Has | AtMost
+Condition = IsAlignment | AtLeast | Under | HasFollower | Leads | HasQuest | PlaysWith | LostLife | Has | AtMost

@@ -58,6 +58,7 @@ from talisman_desktop.cards.conditions import IsAlignment as IsAlignment
 from talisman_desktop.cards.conditions import Leads as Leads
 from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
+from talisman_desktop.cards.conditions import PlaysWith as PlaysWith
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
 from talisman_desktop.cards.loss_verbs import Prevent as Prevent

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from string import capwords
 from typing import Any, NamedTuple, get_args
 
 from talisman_desktop.cards.card_verbs import Goods, Sought
@@ -326,6 +327,12 @@ KINDS: dict[str, Kind] = {
         lambda w, names: tuple(names.card(part) for part in unlisted(w)),
         lambda v, *_: listed((f"the {name}" for name in v), "or"),
         "the prince or the princess",
+    ),
+    "box": Kind(
+        NAME,
+        lambda w, _: re.sub(r"[’']", "", _lower(w, _).removeprefix("the ")).replace(" ", "-"),
+        lambda v, *_: capwords(v.replace("-", " ")),
+        "blood moon",
     ),
     "taken": Kind(
         rf"{TAKEN}(?: or {TAKEN})*",

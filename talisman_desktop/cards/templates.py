@@ -34,6 +34,8 @@ CONDITIONS = Phrases(
         T(e.Leads, "you lead the marching order", "you lead the party", "you are first in the marching order"),
         T(e.HasQuest, "you have a quest", "you have (any|a|1|one) quests?", any=True),
         T(e.HasQuest, "you have no quest", "you do not have (any|a) quests?", any=False),
+        T(e.PlaysWith, "you play with {box:box}", "you are playing with {box:box}", any=True),
+        T(e.PlaysWith, "you play without {box:box}", "you (do not|don't) play with {box:box}", any=False),
         T(e.LostLife, "you lost a life", "you (lost|have lost|lose) a life( in (the|this) fight|)"),
         T(e.AtMost, "you have no {what:belonging}", "you do not have (any|an|a) {what:belonging}", n=0),
         T(e.AtMost, "you have at most {n} {what:belonging}", "you have {n} {what:belonging} or (less|fewer)"),

@@ -80,6 +80,8 @@ def holds(game: Game, hero: str, condition: e.Condition, m: Meeting) -> bool:
             return hero == (m.leader or game.party[0])
         case e.HasQuest(any=any_quest):
             return bool(game.ruleset.errands.quest(game.table, hero)) == any_quest
+        case e.PlaysWith(box=box, any=any_box):
+            return (box in game.table.modules) == any_box
         case e.LostLife():
             return m.wounded
         case e.Has(what=what, n=n):

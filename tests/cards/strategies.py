@@ -50,6 +50,7 @@ conditions = st.one_of(
     st.builds(e.HasFollower, cards),
     st.builds(e.Leads),
     st.builds(e.HasQuest, st.booleans()),
+    st.builds(e.PlaysWith, st.sampled_from(["blood-moon", "highland", "my-set"]), st.booleans()),
     st.builds(e.LostLife),
     st.builds(e.Has, st.sampled_from(get_args(Owned)), small),
     st.builds(e.AtMost, st.sampled_from(get_args(Owned)), st.integers(0, 9)),

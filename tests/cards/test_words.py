@@ -62,6 +62,16 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("meet", "Take all fate from this card.", e.TakeAllCounters("fate")),
     ("meet", "Take all gold from another hero.", e.TakeTokens("gold", 0)),
     ("meet", "Take 1 life from another hero.", e.TakeTokens("life", 1)),
+    (
+        "meet",
+        "If you play with Blood Moon: gain 1 gold.",
+        e.When(e.PlaysWith("blood-moon"), (e.Gain("gold", 1),)),
+    ),
+    (
+        "meet",
+        "If you play without Sacred Pool: gain 1 gold.",
+        e.When(e.PlaysWith("sacred-pool", any=False), (e.Gain("gold", 1),)),
+    ),
     ("meet", "If you have a quest: gain 1 gold.", e.When(e.HasQuest(), (e.Gain("gold", 1),))),
     ("meet", "If you have no quest: gain 1 gold.", e.When(e.HasQuest(any=False), (e.Gain("gold", 1),))),
     ("meet", "Take a sword or an axe free.", e.GainPurchase(("sword", "axe"))),

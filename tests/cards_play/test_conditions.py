@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit import meets, own, who
+from tests.kit import cards, library, meets, own, who
 
 OUTLAW = own("Outlaw", type="stranger", meet="If you have gold: lose 1 gold. Otherwise: gain 1 gold.")
 
@@ -14,6 +14,25 @@ OUTLAW = own("Outlaw", type="stranger", meet="If you have gold: lose 1 gold. Oth
 @pytest.mark.parametrize(("gold", "left"), [(2, 1), (0, 1)])
 def test_outlaw_takes_gold_or_gives_it(gold: int, left: int) -> None:
     assert meets(OUTLAW, gold=gold).gold == left
+
+
+HERMIT = own(
+    "Hermit",
+    type="stranger",
+    meet=(
+        "If you play with the Highland: gain 1 gold; otherwise: lose 1 gold. "
+        "If you play without the Highland: gain 1 life."
+    ),
+)
+
+
+@pytest.mark.parametrize(("boxes", "gold", "life"), [(["highland"], 3, 3), ([], 1, 4)])
+def test_words_ask_whether_a_box_is_in_play(
+    boxes: list[str], gold: int, life: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cards, "core", lambda: library(*boxes))
+    outcome = meets(HERMIT, gold=2, life=3)
+    assert (outcome.gold, outcome.life) == (gold, life)
 
 
 def test_words_for_the_leader_strike_the_leader_only() -> None:
