@@ -103,7 +103,7 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
 
 
 class Hand(Struct, frozen=True, eq=False, gc=False):
-    """The abilities and spells that a hero could use at some moment, sorted by what asks for them.
+    """The abilities and spells that a hero could use at some moment, and some selections of them.
 
     `all`: every one. `spells`: spells only. `pressing`: spells that are worth a stop. `healing`: spells that give lives
     back. `before_moving`: abilities and spells that may matter before the party moves on.

@@ -221,7 +221,7 @@ def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
 def _spells_at_hand(game: Game, m: Meeting) -> bool:
     """Whether a spell could matter before the fight: one that heals the fighting hero, or one against the enemy.
 
-    Spells against the enemy count only for the first hero who faces it, because that asks every hero.
+    Spells against the enemy count only before the first hero faces it, because every hero is asked for them then.
     """
     if stops.could_heal(game, m.hero):
         return True

@@ -59,8 +59,8 @@ def _low_roll(game: Game, base: Result, about: Sums) -> Result:
 
 
 def _too_low(game: Game, own: Score) -> Lasting | None:
-    """Return the lasting effect that makes a defeat of the hero's low roll; None if there is none, or the roll is high
-    enough."""
+    """Return the lasting effect that turns the hero's low roll into a defeat; None if there is none, or if the roll is
+    high enough."""
     if not game.table.lasting or not own.hero or not own.natural or SIX in own.natural:
         return None
     low = (x for x in game.table.lasting if x.what == f"{COUNTED}low roll" and sum(own.natural) < x.n)

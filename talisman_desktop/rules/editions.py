@@ -13,7 +13,7 @@ TODAYS = "2"
 def by_todays_rules(table: Table) -> bool:
     """Whether the table is played by the current edition.
 
-    A log of version 0.1.0 must replay to the table it was saved with. Therefore corrections that need other dice, or
-    leave other tokens, apply only to newer tables.
+    A log of version 0.1.0 must replay to the table it was saved with. Therefore a corrected rule that asks for other
+    dice, or leads to other numbers of tokens, applies only to newer tables.
     """
     return table.options.get(EDITION) == TODAYS

@@ -329,8 +329,8 @@ class Bent(Struct, frozen=True, eq=False):
 class Parts(Struct, frozen=True, eq=False):
     """The additions of modules to one procedure, each with its needs, at a table where one of them may do something.
 
-    A row begins with the first part whose needs are met now. Later parts stay in it even if their needs are not met,
-    because an earlier part may meet them.
+    `before`, `revise` and `after` each begin with the first part whose needs are met now. Parts after that one stay in
+    the tuple even if their needs are not met, because an earlier part may cause them to be met.
     """
 
     before: tuple[tuple[tuple[Need, ...], Callable[[TheGame, Any], Awaitable[None]]], ...]

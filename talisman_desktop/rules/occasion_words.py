@@ -188,8 +188,8 @@ async def _instead_of_turns(game: Game, lost: TurnsLost, n: int) -> int:
 
 
 async def _event_about_to_strike(game: Game, card: int) -> None:
-    """Carry out what heroes may do about an event: first what their things let them do, then what they can themselves,
-    as older versions asked."""
+    """Carry out what heroes may do about an event: first what their things let them do, then what their characters
+    let them do. The order is that of older versions, because saved logs depend on it."""
     for of_things in (True, False):
         for hero in game.party:
             if game.present(hero):

@@ -121,6 +121,6 @@ def _marked(game: Game, hero: str, asked: Task) -> Iterator[CountersChanged]:
 
 
 def _done(game: Game, card: Card) -> Iterator[CountersChanged]:
-    """Yield the counter that marks a quest card as done; nothing if the card has one."""
+    """Yield the counter that marks a quest card as done; nothing if its task is no deed or is done already."""
     if is_open(game, card):
         yield CountersChanged(card.id, 1, cause=Cause(card=card.kind))

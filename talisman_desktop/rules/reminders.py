@@ -13,7 +13,7 @@ ReminderName = Literal[
 
 
 class Reminder(Struct, frozen=True):
-    """A reminder with its clause, or "" if it comes from the text of a `card`.
+    """A reminder with its clause, which is "" if the reminder comes from the text of a `card`.
 
     A reminder that players dismissed stays away as long as its field `of` is unchanged.
     """

@@ -324,7 +324,7 @@ class WaySet(_Event, frozen=True):
 
 
 class TroveSet(_Event, frozen=True):
-    """Gold was set with the trove."""
+    """From now on this much gold lies with the trove."""
 
     gold: int
 
@@ -342,7 +342,7 @@ class TroveLooted(_Event, frozen=True):
 
 
 class TalismanSpent(_Event, frozen=True):
-    """A talisman was spent on this ascent, which counts them; the card is already back in its pile."""
+    """A talisman was spent on this ascent and is counted in `spent`; the card is already back in its pile."""
 
     def change(self, part: Roads) -> Roads:
         """See `_Event`."""

@@ -82,7 +82,7 @@ class Standing:
         self.zones: object = None
         self.slices: object = None
         self.region = ""
-        """The table in `Game.stood` when these results were last checked, and parts of that table."""
+        """The values that `Game.stood` and parts of the table had when these results were last checked."""
         self.spells_allowed: object = None
         """The spells that were last found to be within the limit of craft, with these lasting effects."""
         self.spells: tuple[Card, ...] = ()

@@ -228,7 +228,7 @@ def _with_deciding_card(base: tuple[Card, ...], word: Word, about: values.FateFo
 
 
 def _forbidden(what: str) -> Callable[[bool, Word, object], bool]:
-    """Return a bend to False for words that forbid the owner `what`."""
+    """Return a bend that makes a value False if a card's words forbid its owner `what`."""
 
     def bent(base: bool, word: Word, about: object) -> bool:
         static = word[0]

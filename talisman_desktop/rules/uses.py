@@ -139,7 +139,8 @@ async def _run(game: Game, rest: str) -> None:
 def _at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
     """Return the options to cast something on an enemy that the party meets.
 
-    `faces` is True for the hero who faces the enemy and finds the urgent spells in the question how to meet it instead.
+    `faces` is True for the hero who faces the enemy. Urgent spells are left out for this hero, because the question how
+    to meet the enemy offers them.
     """
     found = abilities.usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy))
     return _offered(game, hero, (x for x in found if not (faces and abilities.presses(game, hero, x[1], x[2]))))

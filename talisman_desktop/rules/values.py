@@ -489,7 +489,7 @@ MISSES: Value[bool, Missing] = Value("meetings missed")
 """Whether a hero does not meet a card or a space although the rest of the party does."""
 
 ADDS_TO_ROLL: Value[tuple[tuple[int, ...], ...], Adding] = Value("what may be added to a roll")
-"""The numbers that a hero may add to a roll, one of each entry."""
+"""The numbers that a hero may add to a roll. Each entry lists numbers of which the hero may add only one."""
 
 NEED_NOT_ROLL: Value[bool, At] = Value("rolls left out")
 """Whether a hero may leave out the roll of a place."""

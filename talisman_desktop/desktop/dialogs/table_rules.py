@@ -55,7 +55,7 @@ def _box(choice: Choice, now: str) -> QComboBox:
 
 
 def _with_hint(page: PlayedWith) -> QWidget:
-    """Return the page of boxes and house rules, with a sentence above it on when changes take effect."""
+    """Return the page of boxes and house rules, below a sentence that says when changes take effect."""
     around = QWidget()
     rows = QVBoxLayout(around)
     hint = "Changes apply from now on; undo takes one back. You can remove a box only while nothing of it is in play."

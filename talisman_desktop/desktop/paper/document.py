@@ -173,7 +173,7 @@ def _piece(text: QTextDocument, parts: Sequence[Part], cut: tuple[float, float])
 
 def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) -> list[tuple[float, float]]:
     """Split a text into columns that are as short as possible without needing another page. On the first page the
-    columns begin `above` lower."""
+    columns begin lower down, by the distance `above`."""
 
     def cut(most: float) -> list[tuple[float, float]]:
         return pages(parts, most, first=most - above, columns=columns)
@@ -233,8 +233,10 @@ class Part(NamedTuple):
 def pages(
     parts: Sequence[Part], height: float, *, first: float | None = None, columns: int = 1
 ) -> list[tuple[float, float]]:
-    """Return the top and the bottom of each page in the text. A part taller than a page is cut. `first`, if given, is
-    the height of the first `columns`."""
+    """Return the top and the bottom of each page in the text, or of each column if a page has several `columns`.
+
+    A part taller than a page is cut. `first`, if given, is the height of the columns on the first page.
+    """
     found: list[tuple[float, float]] = []
     begun = 0
     for n, part in enumerate(parts):

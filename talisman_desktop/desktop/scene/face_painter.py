@@ -38,8 +38,8 @@ strip."""
 GROWTH = 4.0
 """The step by which a character's picture is enlarged into free room, in hundredths of the card's width."""
 FAIR, FAIR_LETTERS = 30.0, 5.8
-"""A picture lower than the first value may be enlarged even if the letters shrink, but not below the second value. Both
-are in hundredths of the card's width."""
+"""A picture lower than the first value may be enlarged even if the letters become smaller, as long as they are not
+smaller than the second value. Both values are in hundredths of the card's width."""
 LIVING = ("characters", "enemies")
 STRIP, NEAREST = 2.4, 1.7
 """A picture wider than this (width divided by height) shows living beings enlarged; the second value is the greatest
@@ -126,7 +126,7 @@ class FacePainter(FacePen):
 
     def _grown(self, card: CardDef, told: str, space: QRectF, high: float) -> float:
         """Return the height of the picture, in hundredths of the card's width. A character's picture is enlarged into
-        the room that the words leave. A low picture may be enlarged until large letters have to shrink."""
+        the room that the words leave. A picture lower than `FAIR` may also make large letters smaller."""
 
         def size(high: float) -> tuple[bool, int]:
             return self._words_size(space.adjusted(0, (high + 17) * self.u, 0, 0), told)

@@ -15,8 +15,8 @@ from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 
 def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str, *, moved: bool = False) -> None:
-    """Paint a wooden pawn in a player's colour, with the colour's sign and its place in the marching order `mark`. If
-    `moved` is set, add a rim."""
+    """Paint a wooden pawn in a player's colour, with the colour's sign. `mark` is the number to write on the pawn: its
+    hero's place in the marching order. If `moved` is set, add a rim."""
     key = ("pawn", theme.name, colour, mark, moved)
     rim = theme.mat_ink if moved else ""
     stamp(p, rect, 3, key, lambda p, rect: _paint_pawn(p, rect, theme.players[colour], colour, mark, rim))

@@ -74,8 +74,11 @@ class MiniMap(QWidget):
         return seen.width() * seen.height() < NEARLY_ALL * whole.width() * whole.height()
 
     def _place(self, port: QSize, size: QSize) -> QRect | None:
-        """Return the corner of the view where the map hides the least, nothing that the question concerns and no part
-        of the window above the view. Return None if there is no such corner or the view is not zoomed."""
+        """Return the corner of the view where the map hides the least.
+
+        The map hides none of the widgets in `beside`, nor the most important thing that the question concerns. If no
+        corner allows that, return the lower right corner if the view is zoomed, otherwise None.
+        """
         across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
         corners = ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))
         places = [Box(x, y, size.width(), size.height()) for x, y in corners]

@@ -34,7 +34,7 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 MOST_ZOOM = 6.0
 NEARLY = 1.001
 SPARED = 1.05
-"""The whole table is shown if its letters are at most this factor too small to read."""
+"""The whole table is shown even if its letters would have to be larger by up to this factor to be readable."""
 EDGE = 12
 """The margin in pixels around things that are scrolled into view."""
 DRAG = 7

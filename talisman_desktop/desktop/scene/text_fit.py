@@ -129,8 +129,8 @@ def draw_whole(
     weight: int = 500,
     flags: int = CENTRE,
 ) -> bool:
-    """Draw the first text that fits whole, as large as it fits; return False and draw nothing if none fits, because
-    cut words tell less than the emblem beside them."""
+    """Draw the first text that fits completely, as large as it fits. If none fits, draw nothing and return False,
+    because words that are cut off would say less than the emblem beside them."""
     fit = whole_fit(rect, *texts, most=most, least=least, kind=kind, weight=weight, flags=flags)
     if fit is None:
         return False

@@ -13,7 +13,8 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 
 def draw_walker(p: QPainter, rect: QRectF, theme: Theme, facing: int = 0) -> None:
-    """Draw a hooded figure with a scythe: Death on the road. A turned one looks the other way, with an arrow."""
+    """Draw Death on the road: a hooded figure with a scythe. If a spell has turned him round, `facing` is the direction
+    in which he walks; the figure is then mirrored, with an arrow at its foot."""
     stamp(p, rect, 2, ("walker", theme.name, facing), partial(_paint_turned, theme=theme, facing=facing))
 
 

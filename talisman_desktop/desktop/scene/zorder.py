@@ -4,7 +4,7 @@ AREA = 10.0
 INSET = 20.0
 """Areas inside others: a hero's cards, a character card, a guardian's things."""
 CARD = 100.0
-"""The level of the card in its pile is added."""
+"""A card at rest; its level in the pile is added to this number."""
 HELD_CARD = 400.0
 LIT_CARD = 600.0
 PARTY = 700.0

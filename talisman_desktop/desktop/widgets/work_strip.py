@@ -45,7 +45,7 @@ class WorkRow(QWidget):
         row.addWidget(self.button)
 
     def tell(self, done: int, of: int) -> None:
-        """Show that this many parts of all are done; 0 for all means that the number is unknown."""
+        """Show that `done` parts of the task are done; `of` is the number of all parts, 0 if that is unknown."""
         self.bar.setRange(0, of)
         self.bar.setValue(done)
         self.figure.setText(f"{done:,} of {of:,}" if of else f"{done:,}")

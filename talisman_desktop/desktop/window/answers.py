@@ -30,8 +30,8 @@ class Answers(QObject):
     """Gives the players' answers to the session, and shows the next question."""
 
     def __init__(self, shell: AnswersShell, pacer: Pacer, allow_offers: Callable[[bool], object]) -> None:
-        """Prepare for questions. `pacer` shows events one by one. `allow_offers` is called with whether something may
-        be played before the answer."""
+        """Prepare for questions. `pacer` shows events one by one. `allow_offers` is called with True if
+        something may be played before the answer, otherwise with False."""
         super().__init__(shell.window())
         self._shell, self._allow_offers = shell, allow_offers
         self._doomed: tuple[int, Answer] | None = None

@@ -85,8 +85,8 @@ class HelpCommands:
         shell.dialogs.show(dialog, beside=True)
 
     def _table_notes(self) -> TableNotes | None:
-        """Return access to the players' notes on clauses. It returns no campaign's notes if none is open, because the
-        rulebook may stay open longer."""
+        """Return access to the players' notes on clauses; None if no campaign is open. Each access looks for the open
+        campaign again, because the rulebook may stay open longer than a campaign."""
         from talisman_desktop.desktop.dialogs.lookup import TableNotes
 
         shell = self._shell

@@ -18,7 +18,7 @@ class OneDialog(QObject):
         self.shown: QDialog | None = None
         """The open dialog; None if there is none."""
         self._waiting: list[tuple[QDialog, bool]] = []
-        """The waiting dialogs, each with whether the window can be used while it is open."""
+        """The waiting dialogs, each with True if the window can be used while the dialog is open."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_waiting)
 

@@ -16,7 +16,7 @@ from talisman_desktop.rules.stakes import Asked, End, Stake
 QUEST_DIE = ("quest", "quest/die")
 """The keys of the question whether a quest is taken, and of its die."""
 FEW = 1
-"""Up to this number of road dice the results name only a special location."""
+"""With this number of road dice, a 1 brings a special location and no cards from other dice."""
 
 
 def _counted(n: int, what: str) -> str:
@@ -60,8 +60,8 @@ def _named(game: Game, asked: Asked, places: Sequence[str], barred: frozenset[st
 
 
 def _location(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the die for a special location (C4a.d); for one that was found before the die is
-    rolled again."""
+    """Return the possible results of the die for a special location (C4a.d). The die is rolled again if it names a
+    location that was found before, or the destination."""
     way, places = walk.way(game), walk.region(game).locations
     barred = frozenset((*(place for _, place in way.locations), way.destination))
     return _named(game, asked, places, barred)

@@ -20,7 +20,7 @@ BY_TOTALS: frozenset[Ends] = frozenset({(UNHURT, BEATEN), (BEATEN, UNHURT), (UNH
 def possible(game: Game, own: Fighter, other: Fighter) -> frozenset[Ends]:
     """Return all ends that some dice could bring about.
 
-    Extra dice for sixes are ignored, because only the first roll can bring about more than the totals do.
+    Extra dice for sixes are ignored: they only change the totals, and the ends by totals are always included.
     """
     if RESULT not in game.values:
         return BY_TOTALS

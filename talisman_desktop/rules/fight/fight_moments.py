@@ -1,4 +1,4 @@
-"""The moments of a fight that only forecasts use. No rule reacts to them, so they cost no time in play."""
+"""The moments of a fight that forecasts use. Hardly any card reacts to them, so they cost almost no time in play."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def points(pool: int) -> int:
 
 
 def needs(scores: Sequence[int], pool: int) -> list[int]:
-    """Return the points that fell each of these targets.
+    """Return the points needed to fell each of these targets.
 
     The last blow only has to exceed its target's score, so that a target with score 0 needs no points if it comes last.
     The first target with score 0 is taken to be that one.

@@ -110,4 +110,4 @@ _EVENTS: dict[str, Callable[[Raw], Raw]] = {
 """The events that named spaces of the Tower, each with the function that turns it into an event of today."""
 
 BEHIND_THE_GATE = Migration(_table, _fact)
-"""From the tables of versions 0.1 to 0.3, after their parts have become slices."""
+"""The migration of tables and facts of versions 0.1 to 0.3; those of 0.1 and 0.2 must have slices already."""

@@ -131,7 +131,10 @@ async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
 
 
 def _faces(at: int, sides: int) -> str:
-    """Return the faces of a real die that stand for one of fewer sides: " (1-2 of a die)"; "" if none do."""
+    """Return which faces of a real die stand for one face of a die with fewer sides, as " (1-2 of a die)".
+
+    `at` is that face, counted from 0. Return "" if a real die has as many sides, or cannot be divided evenly.
+    """
     each = FACES // sides
     return f" ({at * each + 1}-{at * each + each} of a die)" if FACES % sides == 0 and each > 1 else ""
 

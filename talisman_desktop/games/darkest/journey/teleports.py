@@ -28,8 +28,8 @@ PLAIN = TOWER.road[0]
 async def travel(game: Game, place: str) -> None:
     """Carry the whole party to a place (C4c); "any" lets it choose another space of this region, or stay.
 
-    Inside the Tower the party can only be carried away from the Crown (C10e). Raises Leave for the next step when it
-    goes.
+    From inside the Tower the party can be carried down or out, but never up (C10e). Raises Leave for the next step when
+    it goes.
     """
     if place == ACROSS:
         if not walk.region(game).village:

@@ -49,8 +49,10 @@ def _names(game: Game, spaces: int) -> list[str]:
 
 
 async def _leader_skips(game: Game) -> bool:
-    """Ask a leader whether to skip the next space now, if the leader may skip this one or one each way; return the
-    answer."""
+    """Ask a leader whether the party skips the next space, and return the answer; False if the leader may not skip it.
+
+    Some cards let a leader skip every space with an even number, others one space on the way out and one back.
+    """
     leader, way = game.party[0], walk.way(game)
     ways = MAY_SKIP(game, (), leader)
     if "even" in ways and (way.space + way.heading) % 2 == 0:

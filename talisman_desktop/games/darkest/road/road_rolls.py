@@ -27,7 +27,8 @@ def cards_of(die: int) -> int:
 async def road_roll(game: Game) -> Step:
     """Roll a die for each card that the space draws; each 1 means a special location (C4a.b, C4a.c).
 
-    The text of the space itself comes first (the Desert's thirst), and only now (ruling 13).
+    The text of the space itself (the Desert's thirst) is carried out right before the roll, and not when the party
+    meets the space again later (ruling 13).
     """
     w, space = walk.way(game), walk.here(game)
     if not w.done:

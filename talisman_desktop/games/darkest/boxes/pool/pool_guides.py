@@ -96,7 +96,7 @@ AROUNDS = (
     Around(procedure=TURNS_LOST, revise=_lose_one_more, needs=(KRAVEN,)),
 )
 FOLLOWS = (Follow(FightBegan, _before_a_fight, needs=(KRAVEN,)), Follow(Told, _told, needs=(KRAVEN,)))
-"""The fact that Kraven adds after others: he leaves."""
+"""The rules by which Kraven leaves: before a fight, or when an enemy is evaded or destroyed."""
 
 PLACES: dict[str, Place] = {
     "kraven": Place("owned"),

@@ -100,7 +100,8 @@ def after_a_roll(game: Game, rolled: DiceThrown) -> Iterator[Fact]:
 
 
 def unforeseen(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...]:
-    """Add to what a plan leaves out the Grim Reaper's visit, which a 1 may bring while he is on the road (E2.e)."""
+    """Add a visit of the Grim Reaper to what a plan leaves out, because a 1 may bring him while he is on the road
+    (E2.e)."""
     coming = is_abroad(game.table) and not reaper_slice.of(game.table).caught
     return (*base, "without a visit of the Grim Reaper") if coming else base
 

@@ -52,7 +52,7 @@ async def fireball(game: Game, m: Meeting) -> bool:
 # --- a hero at death ---
 
 RETURNED: tuple[Token, ...] = ("strength", "craft", "life", "fate")
-"""The tokens that a hero brought back to life has at their starting numbers again."""
+"""The kinds of tokens that go back to their starting numbers when a hero is brought back to life."""
 
 
 async def resurrect(game: Game, m: Meeting) -> bool:
