@@ -24,13 +24,15 @@ def kept(
     """Yield the number of each newer fact that says the same as a saved fact, with the saved line. `facts` were saved
     with `lines`; both lists of facts begin at `table`.
     """
+    if len(facts) != len(newer) and max(len(facts), len(newer)) > MOST:
+        return  # at once, because the return to an early moment of a long campaign also ends here
     try:
         then, now = [*_told(facts, table, tell)], [*_told(newer, table, tell)]
     except (ImpossibleFact, LookupError):
         return  # because a fact that is impossible on the table has no line to compare
     if len(then) == len(now):
         yield from ((n, lines[n]) for n, (one, other) in enumerate(zip(then, now, strict=True)) if one == other)
-    elif max(len(then), len(now)) <= MOST:
+    else:
         for block in SequenceMatcher(None, then, now).get_matching_blocks():
             yield from ((block.b + n, lines[block.a + n]) for n in range(block.size))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from talisman_desktop.core.facts import Fact, TokensChanged
 from talisman_desktop.core.table import Cause, Table
+from talisman_desktop.store import former_lines
 from talisman_desktop.store.former_lines import kept
 from tests.kit import a_table
 
@@ -34,3 +37,17 @@ def test_fact_that_tells_something_else_now_has_no_old_line() -> None:
 
 def test_facts_that_are_impossible_now_keep_no_line() -> None:
     assert dict(kept((TokensChanged("troll", "gold", 1),), LINES[:1], OLD, a_table(["elf"]), tell)) == {}
+
+
+def test_nothing_is_told_where_too_many_facts_would_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The return to an early moment of a long campaign held the window while all that followed was told."""
+    monkeypatch.setattr(former_lines, "MOST", 2)
+    told = list[Fact]()
+
+    def noted(fact: Fact, table: Table) -> str:
+        told.append(fact)
+        return tell(fact, table)
+
+    assert dict(kept(OLD, LINES, OLD[:1], a_table(["elf"]), noted)) == {}
+    assert told == []
+    assert dict(kept(OLD, LINES, OLD, a_table(["elf"]), noted)) == dict(enumerate(LINES))
