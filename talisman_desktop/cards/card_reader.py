@@ -125,7 +125,8 @@ class _Reading:
 
 
 def _text_place(card: DraftCard, slot: Slot, i: int) -> tuple[Place, bool]:
-    """Return the place of the i-th text of a slot, and whether an offset within that text can be added to the place."""
+    """Return the place of the i-th text of a slot, and whether it is exact. If the start of that text in the file is
+    not known, the place is that of the slot's key, and no offset can be added to it."""
     found = card.keys.get(slot)
     if found and i < len(found[1].strings):
         return Place(found[0], found[1].strings[i]), True

@@ -245,7 +245,7 @@ class TakeAllCounters(Data, frozen=True):
 
 
 class TakeEither(Data, frozen=True):
-    """Take a token of one of two kinds from this card, which begins with `each` of both kinds."""
+    """Take a token of one of two kinds from this card, which begins with `each` tokens of either kind."""
 
     one: Token
     other: Token

@@ -75,8 +75,8 @@ class Names:
 
     @cached_property
     def _ids(self) -> dict[str, str] | None:
-        """The ids of the places by their names written as ids. Made when it is first needed, because writing sentences
-        needs only the titles."""
+        """The id of each place, by its title in the form that `slug` makes and by the id itself; None if any place is
+        accepted. Made when it is first needed, because writing sentences needs only the titles."""
         if self._places is None:
             return None
         found: dict[str, str] = {}

@@ -125,8 +125,8 @@ class HoldsSpells(Data, frozen=True):
 
 class ReplaceDrawn(Data, frozen=True, omit_defaults=True):
     """Whenever the owner draws adventure cards, one of them may be discarded for another, which must be met. With
-    `leading` this holds only while the owner leads the marching order, or for cards drawn because the owner lost a
-    turn."""
+    `leading` this applies only to cards drawn while the owner leads the marching order, and to those drawn because the
+    owner lost a turn."""
 
     leading: bool = False
 

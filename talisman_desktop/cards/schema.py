@@ -148,7 +148,7 @@ _BACKS: dict[str, Type] = {
     "quest-reward": "reward",
     "stables": "follower",
 }
-"""For each deck, the type of card that its backs show. Of any other deck not even that is known."""
+"""For each deck whose cards all have one type, that type: it is known even of a face-down card."""
 
 
 @cache

@@ -52,7 +52,8 @@ class Edited(EntryBase, frozen=True):
 
 
 class Switched(EntryBase, frozen=True):
-    """A change of an automation, or of the source of dice or cards: ("dice", "typed"), ("luck", "2") ..."""
+    """A change of a switch: of an automation, of the source of dice or cards ("dice", "table"), or of the program's
+    luck ("luck", "2")."""
 
     name: str
     value: str

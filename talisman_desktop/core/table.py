@@ -386,7 +386,7 @@ CORE = "core"
 """The id of a game's base set. Every table uses that set, and no table lists it among its modules."""
 
 MOST_WORDS = 4_000
-"""The most letters of a card made at the table."""
+"""The most letters that the text of a card made at the table may have."""
 
 MOST_MADE = 200
 """The most kinds of card made in a campaign."""

@@ -23,7 +23,8 @@ from talisman_desktop.odds.open_dice import N
 from talisman_desktop.rules.values import FightDice
 
 NEXT = 8
-"""The number of bars whose odds are worked out at once where bars are asked for in their order."""
+"""The number of further bars whose odds are calculated in advance if one bar after another is likely to be asked for.
+"""
 
 
 class _Cells(Struct, Generic[N]):

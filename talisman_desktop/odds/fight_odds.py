@@ -266,8 +266,8 @@ class Fight(Generic[N]):
         return bar if not self._slack else replace(bar, draws=bar.draws + self._slack)
 
     def _attacks(self) -> Iterator[tuple[Attack[N], Totals[N]]]:
-        """Yield the hero's roll with the rolls of the other side that it is against; first rolls that a judge treats
-        alike are taken together."""
+        """Yield pairs of the hero's roll and the totals of the other side that it must beat. First rolls of the other
+        side that a judge treats alike share a pair."""
         for ends, theirs in self._by_codes(firsts(self._other, fate=False)).items():
             yield self._attack(_Rolls(self._own, ends, self._sides.fate)), self._totals(tuple(theirs))
 

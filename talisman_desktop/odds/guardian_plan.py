@@ -136,9 +136,9 @@ class _Way(NamedTuple):
 
 
 class _Fallen(NamedTuple):
-    """The guardians of one half that will not be in the next combat, as a bit mask: the points they would have added to
-    its pools, and the ways to fell them, the most valuable first. A way that spends and spares no less craft than
-    another and is worth no more is left out."""
+    """A set of guardians of one half, as a bit mask, that will not be in the next combat; the points that they would
+    have added to the pools of that combat; and the ways to fell them, the most valuable first. A way that spends and
+    spares no less craft than another and is worth no more is left out."""
 
     mask: int
     strength: int
@@ -309,7 +309,8 @@ class _Judge:
         return self._line_without(first.mask | second.mask).toll(strength, craft)
 
     def _line_without(self, fallen: int) -> Line:
-        """Return the heroes of the next combat if the guardians in this bit mask have fallen."""
+        """Return the heroes of the next combat, with the scores that they have if the guardians in this bit mask have
+        fallen."""
         return self._eased if self._raising and fallen & self._raising == self._raising else self._line
 
 

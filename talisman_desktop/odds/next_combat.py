@@ -24,10 +24,9 @@ class Hero(Struct, frozen=True):
 
 class Next(Struct, frozen=True):
     """The next combat as it would be if all guardians were still in it: the heroes left, what each guardian adds to the
-    pools, the heroes' points, and the points that fell each guardian. Some things give the guardians more points while
-    certain guardians are there; `raising` are those guardians, and `eased` are the heroes after all of these have
-    fallen.
-    """
+    pools, the heroes' points, and the points that fell each guardian. Some things give a hero higher scores while
+    certain guardians are in the combat; `raising` are the indices of those guardians, and `eased` are the heroes with
+    the scores that they have once all of these have fallen."""
 
     heroes: tuple[Hero, ...]
     adds: tuple[Need, ...]

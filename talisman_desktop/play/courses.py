@@ -20,8 +20,8 @@ MOST_NAMED = 8
 
 class Course(Struct, frozen=True, eq=False):
     """A way the game went, from log entry `at` on, until the players left it for another way. `why` is the reason.
-    `length` is the length of the log right after that. `redo` are the entries that could be redone at that time. The
-    last `lost` entries could not be replayed on the new way."""
+    `length` is the length of the log right after they left it, and `redo` are the entries that could be redone when
+    they left it. The last `lost` of its entries could not be replayed on the new way."""
 
     why: str
     at: int

@@ -11,8 +11,8 @@ from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
 
 SHORT = 1 << 128
-"""The value below which the random state is used up and a new one is made; at this size all numbers stay equally
-likely."""
+"""The least random state from which a number is taken; a smaller one is replaced first. A state of this size is so much
+larger than any limit that all numbers are practically equally likely."""
 
 
 def _state(place: bytes) -> int:

@@ -23,9 +23,9 @@ from talisman_desktop.store.errors import CampaignError
 KEEP = 10
 """The number of newest backups that are all kept."""
 DAYS = 14
-"""For this many days before the newest backups, the last backup of each day is kept."""
+"""The number of days before the newest backups of which the last backup is kept; days without a backup do not count."""
 WEEKS = 26
-"""For this many weeks before those days, the last backup of each week is kept."""
+"""The number of weeks before those days of which the last backup is kept; weeks without a backup do not count."""
 SUFFIX = ".talisman"
 TOLERANCE = timedelta(days=1)
 """A backup dated no further ahead than this is not taken to be from the future, because people change clocks and time

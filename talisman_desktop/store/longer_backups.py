@@ -17,8 +17,8 @@ MANY = 20
 """The least number of entries by which a backup must be longer than the file to be reported; smaller differences
 usually come from undo."""
 WENT_BACK = "went back"
-"""The key of the number of the last save in which a player had taken entries off the log. The versions with the fault
-did not write it."""
+"""The key under which the file keeps the number of the last save made after a player had taken entries off the log. The
+versions with the fault did not write it."""
 SEEN = "longer backup"
 """The key for the name of the last longer backup that was reported."""
 TO_LOOK = "to look for"

@@ -26,7 +26,7 @@ REACH = 600
 """A session starts at most about this many log entries before the end; older entries are loaded when they are
 needed."""
 FURTHEST = 3_000
-"""The limit that replaces REACH if an answer was corrected that far back."""
+"""The limit that replaces REACH if an earlier beginning lets undo take back a correction of an answer at once."""
 MARGIN = 300
 """The number of entries by which a session starts earlier than asked for."""
 

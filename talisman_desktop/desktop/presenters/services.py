@@ -287,10 +287,10 @@ class Services:
     moment: Callable[[CampaignFile, int], Moment] = _no_moment
     """Return the table before one of those entries. Raises an error with a sentence if that is impossible."""
     reaching: Callable[[CampaignFile, int], Make[Callable[[], Session]]] = _no_reaching
-    """Return a function that replays the same campaign as a session that reaches back to an entry of the whole log, and
-    returns a second function. The second function returns that session and makes it the current one; nothing may have
-    been saved in between. Raises an error with a sentence.
-    """
+    """Return a slow function that may run in another thread: it replays the campaign from before an entry of the whole
+    log on, and returns a second function. That one returns the session so made, whose undo reaches back to the entry,
+    and makes it the session that is saved from now on; nothing may have been saved in between. Raises an error with a
+    sentence."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
     """Return messages about the file for the player. Called once, after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False

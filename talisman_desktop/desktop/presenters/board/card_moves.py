@@ -252,7 +252,8 @@ def why_not_dealt(deck: str, zone: str, board: Board) -> str:
 
 
 def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
-    """Yield all moves of a deck by hand that deal its unknown cards, and the shuffling of its discards."""
+    """Yield all moves by hand of a deck: those that deal its unknown cards face down, and the one that shuffles its
+    discards in."""
     pile, free = board.table.decks[deck], board.free_spots
     title = deck_title(deck, board.catalog)
     if free and not why_not_dealt(deck, spot(free[0]), board):

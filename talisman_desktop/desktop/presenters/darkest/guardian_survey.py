@@ -228,8 +228,9 @@ def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
 
 
 def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: Split) -> tuple[Reading, Split]:
-    """Return a combat and its split, with the next combat worked out without the guardians killed by the split. A thing
-    may add more against some kinds of guardian, and none of that kind may be left."""
+    """Return a combat and its split, with the next combat worked out without the guardians killed by the split. This is
+    needed because a hero's thing may add more against some kinds of guardian, and perhaps none of such a kind is left.
+    """
     by = {at: a for a, places in split.felled.items() for at in places}
     guardians = reading.combat.guardians
     left = [e for at, e in enumerate(reading.enemies) if at not in by or guardians[at].stays(by[at]) >= HALF]
@@ -261,8 +262,8 @@ def _after(game: Game, lost: Mapping[str, Lost], gone: Collection[int] = ()) -> 
 
 
 def _eased(game: Game, lost: Mapping[str, Lost], gone: Collection[int], enemies: Sequence[Card], then: Next) -> Next:
-    """Return the next combat with the scores that the heroes have when no guardian is left against whom a thing adds
-    more."""
+    """Return the next combat `then`, completed by the guardians against whom a hero's thing adds more, and by the
+    heroes' scores once none of these is left."""
 
     def heroes_against(left: Collection[int]) -> tuple[Hero, ...]:
         after = _after(game, lost, {*gone, *(e.id for e in enemies if e.id not in left)})

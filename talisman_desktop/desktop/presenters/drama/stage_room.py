@@ -17,7 +17,7 @@ FEWEST = 3
 MOST = 0.4
 """The greatest share of the view that the stage covers while a question is asked."""
 MOST_GAPS = 3
-"""The greatest number of things for which gaps between them are tried."""
+"""The most gaps that are returned, the largest first."""
 NARROWEST = 0.25
 """The least width of a usable place, as a fraction of the view."""
 ENOUGH = 0.2
@@ -127,7 +127,8 @@ def _rows(spots: Sequence[Area], plan: Plan) -> list[list[Area]]:
 
 
 def _beside_card(box: Box) -> Box:
-    """Return the place beside the card of a space, if there is nothing else in the middle of the table."""
+    """Return the part of a space's box beside its card. The stage can use it if only that card is in the middle of the
+    table."""
     card = box.h / CARD
     return Box(box.x + card, box.y, box.w - card, box.h)
 

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.presenters.drama.beats import Beat, TokensWent
 DRIFT_MS, BEHIND_MS = 900, 90
 """The milliseconds that a token floats, and those between the starts of two tokens."""
 MOST = 24
-"""The most tokens of an answer that are shown flying."""
+"""The most gains and losses of tokens in one answer that are shown flying."""
 HIGH, SIDEWAYS = 70.0, 14.0
 """The height to which a lost token floats, and how far it moves sideways, in units of the table."""
 

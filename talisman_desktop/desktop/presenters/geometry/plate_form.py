@@ -26,7 +26,8 @@ LINE = 1.2
 STEP = 0.5
 """The amount by which letters are reduced until they fit."""
 NEARLY = 1.1
-"""The factor by which words may be narrower than in proportion to their letters, because letters have whole pixels."""
+"""The greatest factor by which reduced words may be narrower than their height suggests, because letters have whole
+pixels."""
 SIDES = (0.38, 0.32, 0.26, 0.22)
 """The widths that the picture on a plate may have, as fractions of the plate's width."""
 
@@ -62,9 +63,9 @@ def form(
 ) -> Form | None:
     """Return the first layout in which plates of this size have room for all their words; None if there is none.
 
-    The least heights in `letters` are tried one after the other, so that words are left out before letters become
-    smaller than the window's text. The picture is reduced only if the letters would otherwise be smaller than the first
-    of these heights.
+    `letters` are least heights of letters, the first being that of the window's text. For each of them in turn, all
+    ways to show heroes (`ROWS`) are tried, so that words are left out before letters become smaller than the window's
+    text. The picture is reduced only if the letters would otherwise be smaller than the first least height.
     """
 
     @cache
@@ -96,8 +97,8 @@ def _grown(
 
 
 def _hopeless(form: Form, wide: float, left: float, needs: Needs) -> int:
-    """Return the number of smaller steps at which the rows still need too much width; 0 if they need too much height,
-    because then nothing has to be measured."""
+    """Return by how many steps letters can be reduced at once, because the rows would be too wide at every size in
+    between. Return 0 if the rows are not too wide, or are too high anyway, because then no words are measured."""
     room = wide - form.side - 3 * PAD
     if left < LINE * form.letter or (needed := needs(form.letter, form.rows)) <= room:
         return 0

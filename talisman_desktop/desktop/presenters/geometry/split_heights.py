@@ -12,11 +12,10 @@ LEAST_TABLE = 250
 LEAST_QUESTION = 0.5
 """The least height of the question as a fraction of its usual height."""
 NEARLY = 0.9
-"""If the whole table becomes visible that way, the question shrinks to this fraction of its usual height."""
+"""The question may shrink to this fraction of its greatest height if the whole table becomes visible that way."""
 SPARED = 0.1
-"""The fraction of its height that the question keeps even if it needs less, so that the table seldom changes
-its size.
-"""
+"""The question shrinks only if the table gains more than this fraction of the height that both share, so that the table
+seldom changes its size."""
 
 
 def usual(window: int, scale: int) -> int:

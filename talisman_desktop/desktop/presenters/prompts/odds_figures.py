@@ -26,7 +26,7 @@ DENOMINATOR = 20_000
 """The largest denominator for which a number is also shown as a fraction."""
 NEAR = 2e-13
 FEW_SHARE = 0.0995
-"""The chance from which no decimals are shown."""
+"""The chance below which one decimal is shown."""
 
 
 @dataclass(frozen=True, slots=True)
