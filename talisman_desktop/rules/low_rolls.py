@@ -39,7 +39,7 @@ async def _enemys(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
 
 
 def _low(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[str, str]:
-    """Return the name of the card that adds a die to a hero's low attack roll, and the reason in words; ("", "") if
+    """Return the id of the card that adds a die to a hero's low attack roll, and the reason in words; ("", "") if
     there is none."""
     hero, battle = roll.request.hero, roll.purpose == "battle"
     for words, card, printed in ADDS_A_DIE(game, (), hero):

@@ -29,8 +29,8 @@ def _bringers(game: Game, hero: str) -> Iterator[Card]:
 
 
 def one_less(game: Game, hero: str) -> None:
-    """Remove one counter from such a card after its owner has cast a spell; the card is discarded with its last
-    counter."""
+    """Remove one counter from a card that brings its owner spells, after the owner has cast one; the card is discarded
+    with its last counter."""
     card = next((card for card in _bringers(game, hero) if card.met and card.counters), None)
     if card is None:
         return

@@ -85,7 +85,7 @@ def _free(game: Game, words: GainPurchase) -> dict[str, Offer]:
 async def _ask_one(
     game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer], stock: Stock, leave: str
 ) -> str:
-    """Ask for one of the offers, and return its id, or "leave" for none; `leave` are the words of that."""
+    """Ask for one of the offers, and return its id, or "leave" for none; `leave` is the text of the option for none."""
 
     def choice() -> Choose:
         options, barred = [], []

@@ -95,8 +95,8 @@ class CampaignDesk(QObject):
     # --- opening ---
 
     def open(self, path: Path) -> bool:
-        """Open a campaign; return whether that succeeded. The banner shows an error, and then the campaign that was
-        open stays open."""
+        """Open a campaign; return whether that succeeded. If not, the banner shows the error, and the campaign that was
+        open before is opened again if possible."""
         shell = self._shell
         left = self.campaign.path if self.campaign is not None else None
         if not self.close():

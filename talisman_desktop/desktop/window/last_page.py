@@ -69,7 +69,8 @@ class LastPage(QObject):
         return self.page is not None and self._shell.pages.currentWidget() is self.page
 
     def follow(self, session: Session) -> None:
-        """Show the page if the campaign has ended and there is no pause; otherwise show the table."""
+        """Show the page if the campaign has ended, unless there is a pause or the players want to see the table. Leave
+        the page if the campaign has not ended."""
         player = self._shell.player
         if not session.over:
             self._left = None

@@ -331,7 +331,8 @@ def _reward_rule(game: Game) -> Cause:
 
 
 async def _wants_reward(game: Game, hero: str) -> bool:
-    """Ask a hero who has finished a quest for a talisman or a quest reward, where there are both."""
+    """Return whether a hero who has finished a quest gets a quest reward instead of a talisman. The hero chooses if
+    both are left."""
     if not quest_rewards.left(game.table):
         return False
     if not talismans_left(game):

@@ -298,7 +298,7 @@ def pool(game: Game, attribute: Attribute) -> int:
 
 
 def enemies_side(game: Game, attribute: Attribute) -> Side:
-    """Return the parts of the enemies' pool, one for each enemy with its things."""
+    """Return the parts of the enemies' pool: one for each summons, then one for each enemy with its things."""
     summoned = [Part(x.source, x.n) for x in game.table.lasting if x.what == f"{FOES_ALLY}{attribute}"]
     parts = [] if countermagic.all_negated(game) else summoned
     for enemy in standing(game):

@@ -16,7 +16,7 @@ from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 
 async def before_the_blows(game: Game) -> None:
-    """Let the heroes choose which weapons and shields count, then carry out steps b to d.
+    """Let the heroes choose which weapons and shields count, then carry out steps b to d of a guardian combat.
 
     Enemies and heroes who are out by then take no further part (C8e.e).
     """

@@ -98,7 +98,7 @@ def _trained(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
 
 
 async def _beaten(game: Game, about: Verdict, verdict: Verdict) -> None:
-    """Let a hero who beats the Gladiator in battle kill one of the followers."""
+    """Let a hero who beats the Gladiator in battle kill one of the Gladiator's followers."""
     own, other, ended = verdict.own, verdict.other, verdict.ended
     won, lost = (own, other) if ended.other.beaten else (other, own)
     beaten = ended.other.beaten or ended.own.beaten
@@ -152,8 +152,8 @@ def _gypsy(game: Game) -> str:
 
 
 def _left_behind(game: Game) -> tuple[str, int, Card] | None:
-    """Return the discarded spell that the Gypsy may take now, as (the Gypsy, index of the spell's mark among the
-    lasting effects, the spell); None if there is none."""
+    """Return the discarded spell that the Gypsy may take now, as (the Gypsy, index of the spell's mark among all
+    marks of cast or discarded spells, the spell); None if there is none."""
     lasting = game.table.lasting
     if not any(x.what in (CAST, TRIMMED) for x in lasting) or not (gypsy := _gypsy(game)):
         return None

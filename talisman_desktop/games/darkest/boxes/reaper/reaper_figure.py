@@ -141,8 +141,8 @@ def _barred(table: Table, region: str) -> int:
 
 
 def on_a_new_road(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
-    """Yield the fact that moves the Grim Reaper to the first space of the road to which the party has changed
-    (E2.g)."""
+    """Yield the facts that move the Grim Reaper to the first space of the road to which the party has changed (E2.g),
+    and end the spells that turned him round or barred his way."""
     if is_abroad(game.table):
         yield FigureMoved(FIGURE, first_space(begun.adventure).zone, cause=Cause("E2.g"))
         yield from turns_back(game.table)

@@ -44,7 +44,7 @@ def _reaper(game: Game, asked: Asked) -> Stake | None:
 
 def _both(dice: tuple[int, ...]) -> End:
     """Return the result of the Reaper's two dice and the hero's two dice together. The faces of his two are counted
-    from above (a 6 as a 1), which is as likely; then both totals are equal where all four dice add up to 14."""
+    backwards (a 6 as a 1), which changes no chance; both totals are then equal if all four dice add up to 14."""
     match (sum(dice) > EVEN) - (sum(dice) < EVEN):
         case 1:
             return End("yours show more: nothing", 1.0)
