@@ -23,7 +23,7 @@ from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 ID = "cardless-trophies"
 MOST_BY_HAND = 12
-"""The most card-less trophies that can be set by hand for a hero."""
+"""The most points of a card-less trophy that can be given to a hero by hand."""
 
 KEEP = ModuleOption(
     f"{ID}/keep",

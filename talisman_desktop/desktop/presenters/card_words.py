@@ -64,9 +64,8 @@ to its score."""
 
 
 def with_table_scores(card: CardDef, counters: int, own: Iterable[tuple[Attribute, int]] = ()) -> CardDef:
-    """Return a card with the scores that it has on the table. A foe has the number rolled for it. An enemy has the
-    numbers `own` that the players set. Any other card is as printed.
-    """
+    """Return a card with the scores that it has on the table. The number rolled for a foe is added to its score. An
+    enemy has the numbers `own` that the players set. Any other card is as printed."""
     if own:
         return replace(card, **dict(own))
     if card.deck != FOE or not counters:

@@ -54,8 +54,8 @@ def cut(made: str, kept: Sequence[Decision], lost: Iterable[Entry], since: Itera
 
 
 def _again(lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> Iterable[Again]:
-    """Yield the lost decisions in order. One counts as made again if a decision since the cut has the same name and the
-    same place in the order."""
+    """Yield the lost decisions in order. One counts as made again if a decision with its name was made since the cut,
+    after those that stand for the lost decisions before it."""
     sentences = ruleset.automations.sentences
     later = [name_of(entry, sentences) for entry in since if is_decision(entry)]
     for entry in lost:

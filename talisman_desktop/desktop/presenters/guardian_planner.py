@@ -136,7 +136,7 @@ def times(n: int) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Return words as a list such as "A, B and C". Equal words are counted, as "2 A"."""
+    """Return words as a list such as "A, B and C". Equal words are counted, as "2 × A"."""
     counted = [f"{words.count(word)} × {word}" if words.count(word) > 1 else word for word in dict.fromkeys(words)]
     return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
 

@@ -38,8 +38,8 @@ TRIMMING = ("drop", "spells/over")
 ROLLS = ("road", "road/again")
 """The rolls in which a 1 means a special location."""
 OUTCOME, DICED = "by-hand/outcome", ("fight", "trial")
-"""The question for the result of something resolved by hand, and the parts of its key that mean that dice are
-rolled."""
+"""The key of the question for the result of something resolved by hand, and the deeds in its cause that mean that dice
+are rolled."""
 VILLAGE = ("village", "by-hand/village", KEEP)
 """The questions asked in a village."""
 

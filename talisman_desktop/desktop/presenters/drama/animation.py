@@ -33,8 +33,8 @@ class Moment(NamedTuple):
 
 
 def cues(badge: Badge, pieces: Sequence[Piece]) -> tuple[Cue, ...]:
-    """Return the cue of each part of a badge: first the dice of the enemy, one after the other, then the totals, then
-    the result."""
+    """Return the cue of each part of a badge: first the dice one after the other, the enemy's before the hero's, then
+    the totals, then the result."""
     dice = sorted((n for n, piece in enumerate(pieces) if isinstance(piece, Die)), key=lambda n: _is_own(pieces[n]))
     times = dict.fromkeys(range(len(pieces)), Cue(0, 0))
     now = 0

@@ -11,8 +11,8 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 def behind_the_gate(table: Table, ruleset: Ruleset, but: Sequence[str] = ()) -> str:
-    """Return the space behind the gate at the end of a road if a trial takes place there; "" elsewhere, and during the
-    steps named in `but`."""
+    """Return the card id of the space that the party is on behind the gate at the end of a road, such as in the Tower;
+    "" elsewhere, and during the steps named in `but`."""
     way = roads.way(table)
     if way is None or way.beyond is None or table.step.name in but:
         return ""

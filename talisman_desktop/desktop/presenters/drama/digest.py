@@ -87,7 +87,7 @@ def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
 
 
 def _rank(beat: Beat) -> int:
-    """Return the rank of a beat; 1 is the most important."""
+    """Return the rank of a beat; the lowest number is the most important."""
     match beat:
         case Died():
             return 0

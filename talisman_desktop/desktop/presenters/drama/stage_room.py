@@ -13,7 +13,7 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Pla
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 FEWEST = 3
-"""The smallest number of adjacent draw spots that the stage covers, unless there are fewer in all."""
+"""The least number of adjacent empty draw spots that count as a place for the stage."""
 MOST = 0.4
 """The greatest share of the view that the stage covers while a question is asked."""
 MOST_GAPS = 3

@@ -11,7 +11,7 @@ CARD_HEIGHT = 88.0
 """The height of a card of the boxed game."""
 
 UNITS = 50
-"""The number of drawing units in a millimetre. It is a whole number, because an inch has 1270 of them."""
+"""The number of drawing units in a millimetre. An inch has a whole number of them too, 1270."""
 
 DPI = 1270
 

@@ -10,7 +10,7 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 GAP = 1.2
 REACH = 4.0
-"""The distance of a mark from the cards, and the length of the mark. Marks never touch a card."""
+"""The length of a mark. Marks never touch a card: `GAP` is their distance from it."""
 
 EDGE = 5.0
 """The margin that most printers leave blank."""

@@ -6,11 +6,12 @@ from __future__ import annotations
 LOW, HIGH, SHARE = 215, 300, 0.36
 """The least and the greatest height of the question in pixels, and its share of the window's height in between."""
 GROWTH = 0.72
-"""The fraction of a larger text size by which the question grows."""
+"""The factor by which the question grows with the text size: at 200 % it is 2 × 0.72 times as high as usual. It is
+never lower than usual."""
 LEAST_TABLE = 250
 """The least height of the table."""
 LEAST_QUESTION = 0.5
-"""The least height of the question as a fraction of its usual height."""
+"""The least height of the question as a fraction of its greatest height."""
 NEARLY = 0.9
 """The question may shrink to this fraction of its greatest height if the whole table becomes visible that way."""
 SPARED = 0.1
