@@ -59,7 +59,7 @@ def recent() -> Sequence[Listed]:
 
 
 def last_played() -> Path | None:
-    """Return the campaign opened last, among those that can be opened; None if there is none."""
+    """Return the first of the `recent` campaigns that can be opened; None if there is none."""
     return next((campaign.path for campaign in recent() if not campaign.trouble), None)
 
 

@@ -59,7 +59,8 @@ CITY = "one-of/core/city"
 """The key of the question before a visit to the City, where the Enchantress lives."""
 
 WITHOUT_LIKE = 7
-"""The gold that the Enchantress takes for a thing that is like none of the Blacksmith's wares (3.2)."""
+"""The gold that it costs to mend a magic object that is like none of the Blacksmith's wares (3.2). A plain object of
+that sort costs half of it, rounded down."""
 ON_A_HERO = ("items:", "store:", "followers:", "discard:", "deck:")
 """The zones that may hold a broken thing."""
 

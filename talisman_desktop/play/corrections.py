@@ -48,9 +48,9 @@ def turned_over(card: Card, table: Table) -> CardSet:
 
 
 def correction(name: str, before: Table, wanted: Table, resume: Resume, *, restart: bool = False) -> tuple[Fact, ...]:
-    """Return the facts of a correction: its name for the journal, the changes, and the next step if the one under way
-    cannot continue. With `restart`, play continues at the step that suits the table in any case. Raises ImpossibleFact.
-    """
+    """Return the facts of a correction: its name for the journal if it changes several things, the changes, and the
+    next step if the one under way cannot continue. With `restart`, play continues at the step that suits the table in
+    any case. Raises ImpossibleFact."""
     return of_parts(name, before, wanted, between(before, wanted), resume, restart=restart)
 
 
@@ -87,7 +87,8 @@ def going_on(
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:
     """Whether the current step, with its `request`, cannot continue after a correction: the party is somewhere else, a
-    hero has gone, is dying or apart, or the card or place of the step has gone."""
+    hero has gone, is dying or apart, the guardians or the card of the step have changed their place, or what the
+    question offers may be out of date."""
     step = before.step
     if step.name == KEEP:
         return False

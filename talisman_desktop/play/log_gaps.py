@@ -20,8 +20,9 @@ MOST = 50
 
 def usual(game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
     """Return the answer that older versions gave without asking; None for dice and cards and for questions that a
-    person must decide. It is the question's usual answer; else the answer of its automation as that is set by default;
-    else the answer of its automation as the `switches` set it."""
+    person must decide. It is the option that the question had alone in those versions (ONLY); else its usual answer;
+    else the answer of its automation as that is set by default; else the answer of its automation as the `switches` set
+    it."""
     if type(request) in CHANCE:
         return None
     only = ONLY.get(request.key)

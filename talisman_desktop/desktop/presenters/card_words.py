@@ -166,7 +166,7 @@ def conditions(card: CardDef) -> tuple[str, ...]:
 
 
 def paragraphs(card: CardDef) -> tuple[str, ...]:
-    """Return the conditions of a card, then its sentences in the order of its file."""
+    """Return the conditions of a card, then its sentences in the order of its file, then its price."""
     told: list[str] = list(conditions(card))
     told += [in_words(sentence.text) for sentence in card.sentences]
     if card.price:
@@ -187,7 +187,8 @@ def by_rows(text: str) -> str:
 
 
 def scores(card: CardDef) -> str:
-    """Return strength and craft in words; "" if the card has neither."""
+    """Return strength and craft in words, and for a character all starting values and the alignment; "" for a card
+    without any."""
     parts = []
     if card.strength is not None:
         parts.append(f"Strength {card.shown('strength')}")

@@ -31,8 +31,8 @@ class Row(Struct, frozen=True):
     """Cards of the same name, type or number: the name, how many are left, and the chance that the next card is one of
     them.
 
-    `part` is the chance from 0 to 1 for a bar, and `exact` the chance as a fraction. Both are empty if odds are hidden.
-    `cards` are the kinds of card with their lines.
+    `part` is the chance from 0 to 1 for a bar, and `exact` the chance as a fraction. If odds are hidden, `chance` and
+    `exact` are empty and `part` is 0. `cards` are the kinds of card with their lines.
     """
 
     name: str
@@ -74,7 +74,8 @@ class DeckView(Struct, frozen=True):
 
 
 def decks(table: Table, catalog: Catalog) -> tuple[tuple[str, str], ...]:
-    """Return the ids and titles of the decks that still have cards, those in use first."""
+    """Return the ids and titles of all decks, except those shuffled into others: first the decks on the rack, then
+    those in the tray."""
     shown, waiting = deck_rack.sorted_decks(table)
     return tuple((name, card_words.deck_title(name, catalog)) for name in (*shown, *waiting))
 

@@ -104,7 +104,7 @@ class Guide:
             self._shown = None
 
     def did(self, deed: str) -> None:
-        """Mark the steps as done that a command of the window completes."""
+        """Mark the current step as done if this command of the window completes it."""
         if self._shown is not None and self._shown.deed == deed:
             self.answered()
 

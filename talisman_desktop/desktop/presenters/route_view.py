@@ -116,7 +116,7 @@ def _kind(place: str, catalog: Catalog) -> str:
 
 def spots(table: Table, world: World, look: CardLook) -> list[Area]:
     """Return the areas of the draw spots, preceded by that of the space or location itself. In the Tower there is only
-    the space."""
+    the space, unless a draw spot is in use."""
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
     way, catalog = roads.way(table), look.catalog
     here = ""

@@ -92,7 +92,7 @@ def holder_of(zone: str, catalog: Catalog) -> str:
 
 
 def quest(quest: str, ruleset: Ruleset) -> str:
-    """Return the name of a Warlock's quest; "" if there is none."""
+    """Return the name of a Warlock's quest; "none" if there is none."""
     return ruleset.quest_words(quest) or "none"
 
 
@@ -140,7 +140,7 @@ def type_line(card: CardDef) -> str:
 
 
 def fallback_text(request: Request) -> str:
-    """Return the words for a request for which the rules give none."""
+    """Return the words of a request as the rules give them, or general words if they give none."""
     if request.text:
         return request.text[:1].upper() + request.text[1:]
     name = request.key.rpartition("/")[2].replace("-", " ")

@@ -115,11 +115,12 @@ class Board:
 
     @property
     def spots(self) -> tuple[int, ...]:
-        """The numbers of the draw spots on the table: the usual ones, and more if more are in use."""
+        """The numbers of the draw spots on the table: the usual ones, and the further ones too if one of these is in
+        use or all usual ones are full."""
         used = any(self.table.zone(spot(n)) for n in range(SPOTS + 1, MOST_SPOTS + 1))
         return tuple(range(1, (MOST_SPOTS if used or len(self.free_spots) <= MOST_SPOTS - SPOTS else SPOTS) + 1))
 
 
 def _within(title: str) -> str:
-    """Return a title as it is written inside a sentence, without a capital article."""
+    """Return a title as it is written inside a sentence, with a small first letter."""
     return f"{title[:1].lower()}{title[1:]}"

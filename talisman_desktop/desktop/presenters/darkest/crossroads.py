@@ -43,7 +43,8 @@ def _crossroads(game: Game, request: Choose) -> Place:
 
 
 def _way(game: Game, offered: Option | Barred, key: str) -> Service:
-    """Return the service for one destination. Its text says what may happen there, its hint what the party must do."""
+    """Return the service for one destination. What it gives is told as what the party must do and what may happen
+    there, and its price is the purpose of the road."""
     barred = (offered.reason or "not now") if isinstance(offered, Barred) else ""
     hint = offered.hint if isinstance(offered, Option) else ""
     space = game.catalog.spaces.get(offered.id)

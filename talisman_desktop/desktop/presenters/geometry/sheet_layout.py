@@ -30,7 +30,8 @@ class Sheet(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A line outside the cards for cutting or folding. A `fold` runs along the whole sheet."""
+    """A line for cutting, which is outside the cards, or for folding (`fold`), which runs between them from margin to
+    margin."""
 
     x1: float
     y1: float
