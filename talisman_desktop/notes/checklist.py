@@ -247,7 +247,7 @@ class Rebuild:
         if quest := self.ruleset.quest_of(self.table, hero.id):
             lines.append(f"quest, {quest}")
         if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
-            lines.append("may visit the Mystic")
+            lines.append("a mark that the hero may still visit the Mystic")
         return lines + [f"{mark[:1].lower()}{mark[1:]}" for mark in self.ruleset.marks(self.table, hero.id)]
 
     def tokens_of_cards(self) -> list[str]:

@@ -201,8 +201,8 @@ class Fight(Generic[N]):
         return self._one_by_one(settled=False)
 
     def settled(self) -> Odds[N]:
-        """Return the odds for a side that was attacked and pays fate after the attacker has rolled; here it counts as
-        the side that rolls last."""
+        """Return the odds for an attacked side that may pay fate when it knows the attacker's final roll. It is
+        calculated as the side that rolls last."""
         return mixed(self._over_all(settled=True), self.one)
 
     def between(self, own: Firsts, other: Firsts) -> Odds[N]:

@@ -80,11 +80,11 @@ def _unforeseen(game: Game, base: tuple[str, ...], about: FightBegan) -> tuple[s
         if words.during == side.fight
         if printed.subtype != "weapon" or side.fight != "battle" or spoils.wielded(game, side.hero, printed.id)
     ]
-    return (*base, *(f"without the further die for a low roll ({name})" for name in dict.fromkeys(names)))
+    return (*base, *(f"without the extra die for a low roll ({name})" for name in dict.fromkeys(names)))
 
 
 def _enemys_unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
-    words = "without the enemy's further die for a low roll"
+    words = "without the enemy's extra die for a low roll"
     return (*base, words) if lasting.card == about.other.card and words not in base else base
 
 

@@ -141,7 +141,7 @@ async def after_casting(game: Game, hero: str, spell: Card) -> None:
 
 
 async def renew(game: Game, m: Meeting) -> bool:
-    """Let a hero discard any spells and draw as many; return whether there were any."""
+    """Let a hero discard any number of spells and draw as many; return whether any were discarded."""
     held_spells = [card for card in game.table.zone(held("spells", m.hero)) if card.id != m.card]
     if not held_spells:
         return False

@@ -441,7 +441,7 @@ def test_box_decks_have_the_printed_number_of_cards() -> None:
     ("enemy", "item", "said"),
     [
         ("frostmarch/basilisk", "", "without its equal dice, which kill you"),
-        ("ape", "poisoned-dagger", "without the further die for a low roll (Poisoned Dagger)"),
+        ("ape", "poisoned-dagger", "without the extra die for a low roll (Poisoned Dagger)"),
         ("wraith", "celestial-bauble", "without a thing that prevents it"),
     ],
 )

@@ -509,4 +509,4 @@ def test_odds_say_that_the_wrathborn_may_roll_another_die() -> None:
     table = a_table(["elf"], modules=["sacred-pool"], row=["sacred-pool/wrathborn-knight"])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
     session = Session(cards.core(), replace(table, step=step), switches={"dice": "table"})
-    assert "without the enemy's further die for a low roll" in forecasts(session.under_way())[THE_ROLL].unknown
+    assert "without the enemy's extra die for a low roll" in forecasts(session.under_way())[THE_ROLL].unknown

@@ -121,7 +121,7 @@ class ReadingPane(ScrollPage):
         return True
 
     def use_table(self, table: Table | None) -> None:
-        """Use the numbers of enemies that the players have set at this table."""
+        """Show the strength and craft that the players have set by hand for enemies at this table."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:

@@ -94,7 +94,7 @@ def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
     held: int = getattr(here, token)
     printed = game.catalog.cards.get(here.kind)
     start = getattr(printed, token, None) if printed is not None else None
-    lines = [f"{held}, of {start} at the start." if start is not None else f"{held}."]
+    lines = [f"{held} (start {start})." if start is not None else f"{held}."]
     if token in ("strength", "craft"):
         lines += scores(game, hero, "strength" if token == "strength" else "craft")
     about = (line for line in told if line.hero == hero and line.kind not in ("fight", "dice"))

@@ -32,7 +32,7 @@ def test_strength_is_explained_by_its_parts() -> None:
     told = why.number(a_game(items=["holy-lance", "sword"], followers=["unicorn"]), "elf", "strength", ())
     assert told.title == "Elf: strength 3"
     assert told.text.split("\n") == [
-        "3, of 3 at the start.",
+        "3 (start 3).",
         "In general 4 = 3 tokens + 1 Unicorn.",
         "In battle 5 = 3 tokens + 1 Unicorn + 1 Holy Lance.",
         "In battle against a dragon 7 = 3 tokens + 1 Unicorn + 3 Holy Lance.",
@@ -65,7 +65,7 @@ def test_number_lists_its_last_changes() -> None:
         Line("The Elf fights for life.", "fight", "C7c", hero="elf"),
     ]
     told = why.number(a_game(life=3), "elf", "life", lines)
-    assert told.text == "3, of 4 at the start.\nLast changes:\n– The Elf loses 1 life (the Bear). C7e"
+    assert told.text == "3 (start 4).\nLast changes:\n– The Elf loses 1 life (the Bear). C7e"
     assert told.rule == "C7e"
 
 
@@ -94,7 +94,7 @@ def test_why_dialog_works_with_keys_alone(evening: Evening, qtbot: QtBot) -> Non
     qtbot.keyClicks(dialog.field, "elf str")
     assert dialog.shown is not None
     assert dialog.shown.title == "Elf: strength 3"
-    assert "3 of 3" in dialog.text.text()
+    assert "3 (start 3)" in dialog.text.text()
     qtbot.keyClicks(dialog.field, " zebra")
     assert dialog.shown is None
     assert not dialog.rule.isVisible()

@@ -108,7 +108,7 @@ def test_click_on_a_number_explains_it_there(evening: Evening, qtbot: QtBot) -> 
     shown = panel(evening)
     assert shown.isVisible()
     assert shown.title.text() == "Elf: strength 3"
-    assert "3, of 3 at the start." in shown.parts.text()
+    assert "3 (start 3)." in shown.parts.text()
     assert shown.clause.text().startswith("A3b: ")
     assert shown.provenance.text().startswith("From the rules")
     assert evening.window.rect().contains(shown.geometry())
@@ -235,10 +235,10 @@ def test_selected_thing_is_explained_by_key(evening: Evening, qtbot: QtBot) -> N
 @pytest.mark.parametrize(
     ("thing", "title", "text"),
     [
-        (Thing("token", "elf:life"), "Elf: life 4", "4, of 4 at the start."),
+        (Thing("token", "elf:life"), "Elf: life 4", "4 (start 4)."),
         (Thing("area", "items:elf"), "Elf's items", "0 of 4 places are taken."),
         (Thing("area", "spells:elf"), "Elf's spells", "0 of 2 that craft allows. In general 4 = 4 tokens."),
-        (Thing("figure", "elf"), "Elf", "4, of 4 at the start."),
+        (Thing("figure", "elf"), "Elf", "4 (start 4)."),
         (Thing("area", "spot:1"), "Draw spot 1", "1 card. The topmost is the Ogre."),
     ],
     ids=lambda one: str(one)[:24],

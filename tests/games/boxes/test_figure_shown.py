@@ -132,7 +132,7 @@ def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
 def test_hero_with_chance_to_pray_is_marked(table: Table) -> None:
     table = do(table, f.slice_changed(reaper_slice.HeroPrayed("elf")))
     rules = cards.core().of(table)
-    words = "Could pray since the Grim Reaper came"
+    words = "Has had a chance to pray since the Grim Reaper came"
     marked = [words in hero.notes for hero in present(table, rules.catalog, rules).order]
     assert marked == [hero == "elf" for hero in table.order]
     assert words in str(sections.Sections(table, rules).party())

@@ -44,7 +44,7 @@ class RoadPage(Page):
         spaces = (*self.world.spaces(None), *(space for r in self.world.behind_gates for space in r.spaces))
         self.rolled = {space: QCheckBox(str(space.counted)) for space in spaces}
         for space, tick in self.rolled.items():
-            tick.setAccessibleName(f"Space {space.counted} had its road roll")
+            tick.setAccessibleName(f"The road roll for space {space.counted} has been made")
             tick.toggled.connect(lambda _on: self._set_rolled())
         self.found = {n: _combo(f"Special location on space {n}", []) for n in range(1, DESTINATION)}
         for box in self.found.values():

@@ -161,9 +161,9 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
         way = "down" if card.up else "up"
         yield HandMove(f"{name}: turned face {way}", f"Turn it face {way}", (turned_over(card, board.table),), key="T")
     if card.kind and here.partition(":")[0] in ON_THE_WAY:
-        text = "To be met again" if card.met else "Met on this visit"
+        text, told = ("Mark it as not met", "not met yet") if card.met else ("Mark it as met", "met on this visit")
         met = CardSet(card=card.id, up=card.up, met=not card.met, first=card.first, turned=card.turned, cause=BY_HAND)
-        yield HandMove(f"{name}: {text[:1].lower()}{text[1:]}", text, (met,))
+        yield HandMove(f"{name}: {told}", text, (met,))
     if card.kind and not here.startswith("discard:"):
         printed = board.catalog.cards.get(card.kind)
         noun = "score" if card.deck == FOE else printed.held_token if printed and printed.held_token else "counter"

@@ -238,7 +238,7 @@ def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Itera
 
 
 def _left_here(game: Game, *, laid_down: bool) -> list[str]:
-    """Return the things and followers left on the draw spots, and the gold left here."""
+    """Return the names of the things and followers on this space's draw spots, and the gold there."""
     table = game.table
     spots = sorted((z for z in table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
     lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind and (c.met or not laid_down)]

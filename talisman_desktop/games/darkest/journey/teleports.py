@@ -89,7 +89,7 @@ async def teleport(game: Game, place: str) -> Step:
 
 
 def _travelled(w: Adventure) -> tuple[Space, ...]:
-    """Return the spaces of the road, with those of the Tower up to the party's."""
+    """Return all spaces of the road and, in the Tower, those up to the party's own."""
     return tuple(space for space in WORLD.spaces(w) if not space.region or space <= w.at)
 
 

@@ -40,7 +40,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "The spell may be cast on any enemy that is met: the enemy rolls no die in battle or psychic combat.",
         ruling="The enemy rolls no die against any hero who meets it until the end of the turn. In guardian combat "
         "nobody rolls attack dice, so the spell is of no use there.",
-        reason="The printed spell lasts for the turn.",
+        reason="By its card the spell lasts for the turn.",
     ),
     ModuleClause(
         "K7.dreadwing",

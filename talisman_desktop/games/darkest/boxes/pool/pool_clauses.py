@@ -32,7 +32,7 @@ CLAUSES = (
     ),
     ModuleClause(
         "H4.a",
-        "The Sacred Pool is a destination with a trove beyond the Chapel, in one region with the Frostmarch.",
+        "The Sacred Pool is a destination with a trove. It is beyond the Chapel, in the same region as the Frostmarch.",
         "The Chapel is chosen by name, as it is without the box. The party may go on from there to one destination, "
         "and back at the Chapel to the other, each once in an adventure.",
         "The two boxes share one region with two roads, which both begin at the Chapel.",

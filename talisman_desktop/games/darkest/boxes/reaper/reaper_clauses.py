@@ -178,7 +178,7 @@ CLAUSES = (
         "moves do not count. It is laid on top of the cards where it ends, and goes no farther than the destination "
         "or the first space. A card that goes on does so when the last hero has met it. The party itself moves by "
         "road spaces.",
-        "The text says what counts as a space, but not what happens at the ends of the road.",
+        "The clause says what counts as a space, but not what happens at the ends of the road.",
     ),
     ModuleClause(
         "E4b",

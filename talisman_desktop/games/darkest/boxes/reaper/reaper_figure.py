@@ -86,7 +86,7 @@ def mark(table: Table, hero: str) -> str:
     """Return the mark of a hero who has had a chance to pray since the Grim Reaper came; "" if there is none or it no
     longer matters."""
     counts = decks.is_in_place(table, ADVENTURE, COMING) and hero in reaper_slice.of(table).prayed
-    return "Could pray since the Grim Reaper came" if counts else ""
+    return "Has had a chance to pray since the Grim Reaper came" if counts else ""
 
 
 # --- he moves ---
