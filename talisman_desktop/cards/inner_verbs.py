@@ -24,7 +24,7 @@ def inside(value: object) -> Iterator[e.Data]:
 
 
 def held_by(value: object) -> Iterator[object]:
-    """Yield the verbs directly inside a verb, without those nested deeper."""
+    """Yield the verbs, rows and branches directly inside a value, without those nested deeper."""
     for field in ("effects", "otherwise", "low", "high", "rows", "branches"):
         parts = getattr(value, field, ())
         if isinstance(parts, tuple):

@@ -117,7 +117,8 @@ def unknown_kind(kinds: Iterable[str], names: Names, known: Iterable[str] = CREA
 
 
 def not_of_types(things: Iterable[str], types: Iterable[str], names: Names, role: str) -> Fault | None:
-    """Return the fault of a name whose cards cannot have this role in a sentence; None if one can."""
+    """Return the fault of the first name none of whose cards can have this role in a sentence; None if there is no such
+    name."""
     wanted = frozenset(types)
     for thing in things:
         found = names.types_of(thing)

@@ -358,7 +358,7 @@ class _Explorer:
         return tuple(risks)
 
     def _paid(self) -> str:
-        """Return the last answer that paid fate for a die; "" if none did."""
+        """Return the last answer that paid fate for a die; "fate" if none did."""
         said = (e.answer for e in reversed(self._origin.entries) if isinstance(e, Answered) and e.key in REROLLS)
         found = (answer.id for answer in chain((self._answer,), said) if isinstance(answer, Chosen))
         return next((paid for paid in found if paid.startswith(FATE)), FATE)

@@ -23,7 +23,8 @@ BACK = 60
 
 
 class Glimpse(Struct, frozen=True):
-    """The facts that a list shows of a campaign; the file was not locked, checked or backed up for it."""
+    """The title of a campaign, and the start of a short session at its end; the file was not locked, checked or backed
+    up for it."""
 
     title: str
     start: Start
@@ -39,9 +40,8 @@ def glimpse(path: Path, codec: Codec) -> Glimpse | None:
 
 
 def story(path: Path) -> str:
-    """Return the journal of a campaign, with the players' notes and a heading for each evening; "" if it cannot be
-    read. No rules are needed, so even a campaign that the rules cannot continue can be read.
-    """
+    """Return the journal of a campaign, with the players' notes and a heading for each evening, as far as it can be
+    read; "" for nothing. No rules are needed, so even a campaign that the rules cannot continue can be read."""
     told, before = list[str](), None
     try:
         with glancing(path) as connection:

@@ -83,7 +83,7 @@ def kin(
     step: Callable[[int, int], object] = lambda _done, _of: None,
 ) -> Kin | None:
     """Return the campaign in a folder that is the same as the one of `past` and shares most with it; None if there is
-    none. The file `but` is skipped. `step` is called after each comparison, and may raise to stop."""
+    none. The file `but` is skipped. `step` is called before each file is looked at, and may raise to stop."""
     best: Kin | None = None
     paths = sorted(folder.glob(f"*{SUFFIX}"))[:MAX_LOOKED_AT]
     for n, path in enumerate(paths):

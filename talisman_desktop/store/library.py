@@ -59,7 +59,7 @@ def look(path: Path) -> Listed:
 
 
 def _marks(path: Path) -> tuple[int, int, int] | None:
-    """Return numbers that change when the file or SQLite's log beside it changes; None if there is no file."""
+    """Return numbers that change whenever a file changes; None if there is no such file."""
     try:
         found = path.stat()
     except OSError:

@@ -55,7 +55,7 @@ def _blows(fact: Told, table: Table, words: Words) -> Iterator[str]:
 
 
 def _scores(blows: Sequence[Blow]) -> str:
-    """Return the scores of the heroes struck: "4", "4 each", "8, 11, 8"."""
+    """Return the scores of those struck: "4", "4 each", "8, 11, 8"."""
     scores = [str(blow.score) for blow in blows]
     if len({*scores}) > 1:
         return ", ".join(scores)
