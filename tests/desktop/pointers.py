@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from talisman_desktop.core.requests import Answer, Arranged, Chosen, Shared
+from talisman_desktop.core.requests import Answer, Arranged, Chosen, Picked, Shared
 from talisman_desktop.desktop.presenters.cloth_places import GUEST, SERVICE, SQUARE
-from talisman_desktop.desktop.prompts.choice import ChooseBody
+from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.share import ShareBody
@@ -45,6 +45,8 @@ class Pointer:
             case Chosen(id=option):
                 if not self._at_table(option):
                     self.press(sure(ChooseBody, body).options.buttons[option])
+            case Picked(ids=picked):
+                self._pick(sure(PickBody, body), picked)
             case Arranged():
                 self._arrange(sure(ArrangeBody, body), answer)
             case Shared():
@@ -52,6 +54,15 @@ class Pointer:
                 self.press(sure(ShareBody, body).done)
             case _:
                 pytest.fail(f"the mouse cannot give {answer}")
+
+    def _pick(self, body: PickBody, picked: tuple[str, ...]) -> None:
+        """Press the options that are picked, and confirm them unless the first press was the whole answer."""
+        if body.draft.ids:
+            self.press(body.none)
+        for option in picked:
+            self.press(body.options.buttons[option])
+        if self.window.prompt.body is body and body.confirm.isVisible():
+            self.press(body.confirm)
 
     # --- the table ---
 
