@@ -1,4 +1,4 @@
-"""The commands that need no window: solo games, pictures, notes, positions, and searches."""
+"""The commands that need no window: solo games, pictures, positions, and looking up cards and clauses."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def position_play(args: argparse.Namespace) -> int:
 
 
 def shelving(deed: str, args: argparse.Namespace) -> int:
-    """List, copy, rename, archive or restore campaigns."""
+    """Carry out a command of the shelf: list campaigns, or copy, rename, archive, export, restore or branch one."""
     from talisman_desktop.app import shelf_jobs
 
     match deed:

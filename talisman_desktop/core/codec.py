@@ -80,8 +80,8 @@ class OldWords(Struct, frozen=True):
         return raw
 
     def key(self, old: str) -> str | None:
-        """Return today's key for an old key of a question, also for one with the ending "/again" or "/more"; None if
-        the key has not changed."""
+        """Return today's key for an old key of a question, also for one with an ending such as "/again"; None if the
+        key has not changed."""
         if old in self.keys:
             return self.keys[old]
         plain, _, end = old.rpartition("/")

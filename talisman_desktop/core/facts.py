@@ -142,7 +142,7 @@ class DecksJoined(FactBase, frozen=True):
 
 
 class FigureMoved(FactBase, frozen=True, omit_defaults=True):
-    """A figure was put on a road space, given as the name of the stack of cards there; "" took it off the table."""
+    """A figure was put on a road space, given as the name of its zone; "" took it off the table."""
 
     figure: str
     to: str = ""
@@ -348,9 +348,7 @@ class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown
 
     @property
     def before(self) -> EventBase:
-        """Return the event as earlier versions recorded it, with fewer fields, so that it can be compared with an old
-        one.
-        """
+        """The event as earlier versions recorded it, with fewer fields; old events are compared with it."""
         return self
 
     @property

@@ -30,9 +30,9 @@ def nothing(table: Table) -> list[str]:
 def broken(table: Table, totals: Mapping[str, Mapping[str, int]], of_the_game: Sentences = nothing) -> list[str]:
     """Return every violated invariant of a table, as sentences; empty for none.
 
-    The invariants: each card is unseen in one deck or in exactly one zone; no number of tokens is negative; the
-    marching order names each hero once; and those that `of_the_game` adds. `totals` are the printed copies of each
-    kind in each deck; cards made at the table are added to them.
+    Among the invariants: each card is unseen in one deck or in exactly one zone; no number of tokens is negative; the
+    marching order names each hero once; and those that `of_the_game` adds. `totals` are the printed copies of each kind
+    in each deck; cards made at the table are added to them.
     """
     wrong = [*_heroes(table), *of_the_game(table)]
     if table.stand_ins or table.joined:

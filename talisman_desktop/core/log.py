@@ -64,7 +64,7 @@ Entry = Answered | Edited | Switched
 
 class Keyframe(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A saved table from which the log is replayed: the table at the start of a step, after `entries` entries of the
-    log."""
+    log and `facts` facts."""
 
     entries: int
     facts: int

@@ -265,7 +265,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     joined: tuple[tuple[str, str], ...] = ()
     """The decks that were shuffled into another for good, each with that other deck."""
     figures: dict[str, str] = {}
-    """The road space of each figure on the table, by the figure's id: the name of the space's stack."""
+    """The road space of each figure on the table, by the figure's id; the space is given as the name of its zone."""
     numbers: dict[str, dict[Readable, int]] = {}
     """The numbers that players read from their own cards, by kind of card; GUESSED where they accept the guess of the
     set."""

@@ -137,8 +137,8 @@ class _Way(NamedTuple):
 
 class _Fallen(NamedTuple):
     """A set of guardians of one half, as a bit mask, that will not be in the next combat; the points that they would
-    have added to the pools of that combat; and the ways to fell them, the most valuable first. A way that spends and
-    spares no less craft than another and is worth no more is left out."""
+    have added to the pools of that combat; and the ways to fell them, the most valuable first. A way is left out if
+    another with the same craft spent and spared takes no more strength and is worth no less."""
 
     mask: int
     strength: int

@@ -108,7 +108,7 @@ def _played(
 
 
 def runs(run: Procedure[Any], ruleset: Ruleset, table: Table, decide: Decide = usual) -> list[End[Any]]:
-    """Return every end of a procedure; none if it is unforeseeable."""
+    """Return every end of a procedure; none if it is unforeseeable or meets an impossible fact."""
     try:
         return list(ends(ruleset, table, run, decide))
     except (Unforeseeable, ImpossibleFact):
