@@ -28,7 +28,7 @@ def played(box: str) -> tuple[tuple[Answer, ...], Session]:
     while len(answers) < ANSWERS and session.pending is not None:
         answer = careful(session, session.pending)
         assert answer is not None
-        if isinstance(answer, Interjected):  # because the menu of what may be played now has a test of its own
+        if isinstance(answer, Interjected):  # because another test plays from the menu of what may be played now
             answer = Chosen(sure(Choose, session.pending).options[0].id)
         session.answer(answer)
         answers.append(answer)
