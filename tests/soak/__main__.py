@@ -30,6 +30,9 @@ from tests.soak.fights import compared
 from tests.soak.sequences import Outcome, Task, campaign, sequence
 from tests.soak.visits import Visited, shares
 
+# Without a display, Qt would end the processes that play in windows.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
 T = TypeVar("T")
 R = TypeVar("R")
 

@@ -158,6 +158,13 @@ def test_destruction_discards_one_guardian_and_its_things_go() -> None:
     assert (outcome.step, outcome.zone("loot"), outcome.life) == (LOOT, ["sword"], 4)
 
 
+@pytest.mark.parametrize(("enemy", "scores"), [("dragon", "strength 3 against 7"), ("wraith", "craft 4 against 5")])
+def test_question_before_the_blows_names_only_attributes_in_use(enemy: str, scores: str) -> None:
+    outcome = guard([enemy], heroes=[who("elf", spells=["destruction"])], answers=["use:elf:destruction"])
+    question = outcome.asked("guardians/ready")[0]
+    assert question.text == f"The guardians stand before you: {scores}"
+
+
 @pytest.mark.rule("C8e.c", "C8e.e")
 def test_without_any_guardian_left_no_blow_is_struck() -> None:
     outcome = guard(["dragon"], heroes=[who("elf", spells=["destruction"])], answers=["use:elf:destruction"])

@@ -95,7 +95,10 @@ def ready_choice(game: Game) -> Choose:
         for offer in abilities.before_fight(game, hero, guardians=True):
             ident = f"use:{hero}:{offer.id.removeprefix('use:')}"
             options.append(Option(ident, f"{game.character(hero).name}: {offer.text}", "Play first"))
-    sides = ", ".join(f"{a} {garrison.hero_pool(game, a)} against {garrison.pool(game, a)}" for a in ATTRIBUTES)
+    theirs = {a: garrison.pool(game, a) for a in ATTRIBUTES}
+    # An attribute that no guardian has is left out, because the heroes need no points of it.
+    needed = [a for a in ATTRIBUTES if theirs[a]] or ATTRIBUTES
+    sides = ", ".join(f"{a} {garrison.hero_pool(game, a)} against {theirs[a]}" for a in needed)
     return Choose(
         key="guardians/ready",
         text=f"The guardians stand before you: {sides}",
