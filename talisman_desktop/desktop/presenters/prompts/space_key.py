@@ -53,7 +53,7 @@ TABLE: tuple[tuple[str, str], ...] = (
         "Some of several, where none is an answer",
         "takes none; if you have picked some already, press Enter to confirm them",
     ),
-    ("A number of your card that the program is not sure of", "takes our guess"),
+    ("A number of your card that the program is not sure of", "takes the program's guess"),
     ("Another place to go to, by a spell or a card", "stays"),
     ("An order", "takes the order as it is shown"),
     ("Something done at your table", "confirms that it is done"),
