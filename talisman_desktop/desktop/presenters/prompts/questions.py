@@ -99,7 +99,7 @@ def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
 
 def _how(request: Request) -> str:
     match request:
-        case Choose() | ByHand() | Share():
+        case Choose() | ByHand():
             return ""
         case Pick(least=least, most=most, options=options):
             if least == most:
@@ -107,6 +107,8 @@ def _how(request: Request) -> str:
             return f"Choose up to {most}" if not least else f"Choose {least} to {most}"
         case Arrange():
             return "Put them into order, the first on top"
+        case Share():
+            return "Split them with − and +"
         case Throw(open=True):
             return "Type what the die shows; a 6 is rolled again and added"
         case Throw(sides=sides) if sides < answer_drafts.DIE:
