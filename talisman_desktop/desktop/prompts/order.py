@@ -28,7 +28,7 @@ class ArrangeBody(Body):
         self.up.clicked.connect(lambda: self.move_line(-1))
         self.down.clicked.connect(lambda: self.move_line(1))
         self.done.clicked.connect(self.enter)
-        hint = label("Drag a line, or use Alt and an arrow key", "hint")
+        hint = label("Drag a line, or Alt and an arrow key", "hint")
         layout = column(self)
         layout.addWidget(self.list, 1)
         layout.addLayout(Flow(self.done, self.up, self.down, hint))
