@@ -142,7 +142,7 @@ class StepCopy:
 
 
 class _ListeningGame(Game):
-    """A game that records the moments of fights."""
+    """A copy of the game that records the events of its fights: their beginning, first rolls and end."""
 
     __slots__ = ("heard", "keeps_fate", "over", "replays", "result", "settled")
 

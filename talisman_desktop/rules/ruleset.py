@@ -258,7 +258,7 @@ class Situation(Protocol):
         ...
 
     def fight_together(self, game: TheGame, enemies: Iterable[Card], cause: Cause) -> NoReturn:
-        """Let the party fight these enemies in one combat. Raises Leave."""
+        """Start one combat of the whole party against these enemies. Always raises Leave, which leads to the combat."""
         ...
 
     def between(self, game: TheGame) -> bool:

@@ -76,7 +76,7 @@ def test_leftovers_of_a_crash_are_removed_after_a_day(album: Album, tmp_path: Pa
 
 @pytest.mark.parametrize("kind", ["../evil", "core/../../evil", "/etc/passwd", "core/", "core", "a/b/c", "core/o gre"])
 def test_no_id_leads_out_of_the_folder(album: Album, kind: str) -> None:
-    with pytest.raises(ValueError, match="no id"):
+    with pytest.raises(ValueError, match="is not the id of a card"):
         album.path(kind)
 
 

@@ -147,8 +147,8 @@ def type_line(card: CardDef) -> str:
 
 
 def conditions(card: CardDef) -> tuple[str, ...]:
-    """Return the conditions of a card that are not among its sentences: who may use it, its weight, the tokens on
-    it."""
+    """Return sentences about a card that its own text lacks: who may use it, how many items it counts as, its
+    tokens."""
     lines: list[str] = []
     if len(card.usable_by) < 3:
         lines.append(f"Only for the {' or '.join(card.usable_by)}.")

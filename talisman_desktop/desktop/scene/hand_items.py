@@ -65,7 +65,7 @@ class MarkItem(QGraphicsItem):
             self.update()
 
     def boundingRect(self) -> QRectF:
-        """Return the rectangle of the place and its frame."""
+        """Return the rectangle of the marked drop place and its frame."""
         return self.size.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

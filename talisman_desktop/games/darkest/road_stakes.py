@@ -118,7 +118,7 @@ def _pits(game: Game, asked: Asked) -> Stake | None:
 
 
 def _werewolf(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a werewolf's dice (C10k.a)."""
+    """Return the possible results of the dice for a werewolf's strength (C10k.a): the lower, the better."""
     return _summed(asked, lambda n: End(f"strength {n}", -float(n)))
 
 

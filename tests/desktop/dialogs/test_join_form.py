@@ -195,8 +195,8 @@ def test_any_readable_draft_shows_on_every_page(qtbot: QtBot, data: st.DataObjec
     ("change", "said"),
     [
         (lambda t: t["slices"]["roads"]["way"].update(space=16), "stands on road space 16"),
-        (lambda t: t["slices"]["roads"]["way"].update(beyond={"region": "moon"}), "there is not: 'moon'"),
-        (lambda t: t["slices"]["roads"]["way"].update(beyond={"region": ""}), "there is not: ''"),
+        (lambda t: t["slices"]["roads"]["way"].update(beyond={"region": "moon"}), "an unknown region: 'moon'"),
+        (lambda t: t["slices"]["roads"]["way"].update(beyond={"region": ""}), "an unknown region: ''"),
         (lambda t: t["slices"]["roads"]["way"]["beyond"].update(space=10), "no space 16 in the Tower"),
         (lambda t: t["piles"].update({"road:tower:10": 1}), "lies on road:tower:10"),
         (lambda t: t["piles"].update({"road:moon:1": 1}), "lies on road:moon:1"),

@@ -102,8 +102,8 @@ def _by_hand(game: Game, request: Request) -> str:
 
 
 def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
-    """Return whether the program asks about fate after this roll. A roll that was already rerolled with fate cannot be
-    rerolled again."""
+    """Return whether no reminder of fate is needed: the program asks about fate after this roll, or fate was paid for
+    the roll already."""
     party = request.family == "road" or request.key.startswith("place/")
     asks = game.ruleset.automations.asks
     off = not asks(switches, "ask:fate") or (party and not asks(switches, "ask:fate/road"))

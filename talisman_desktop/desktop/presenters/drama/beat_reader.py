@@ -154,7 +154,7 @@ class _Reader:
         self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
-        """Add the dice of a fight that ended without a decision as beats."""
+        """Add the dice of a fight that stopped before it was decided, as beats of the scene."""
         for roll in self._rolls:
             who = "" if roll.hero else roll.purpose
             self._beats.append(Rolled(roll, who or roll.purpose))

@@ -182,7 +182,8 @@ def death_fate(game: Game, request: Choose) -> str:
 
 
 def gives(game: Game, request: Pick) -> list[Option] | None:
-    """Return the hero with the most tokens as the one who pays in the Tower; None for other questions."""
+    """Return who or what pays in the Tower: the heroes with the most tokens or fate, or followers for the Vampire; None
+    for other questions."""
     match request.key.split("/"):
         case ["tower", "give", ("strength" | "craft") as attribute]:
             return _most_tokens(game, request, "strength" if attribute == "strength" else "craft")

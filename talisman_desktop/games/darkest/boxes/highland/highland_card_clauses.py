@@ -28,9 +28,9 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ),
     ModuleClause(
         "K7.icy-path",
-        "The Icy Path takes the party along the road.",
-        "Heroes go by road spaces, not by cards. The whole party goes at once, and whoever has not met the card does "
-        "not meet it. Another turn is for that hero alone, who meets the Icy Path again.",
+        "The Icy Path may take the party 3 road spaces back or on, as its die shows.",
+        "The 3 spaces are road spaces, not cards. The whole party goes at once, and heroes who have not met the card "
+        "do not meet it. Another turn is for the hero who rolled alone, who meets the Icy Path again.",
         "The rule that each card counts as a space is about cards that move, not about heroes.",
     ),
     ModuleClause(

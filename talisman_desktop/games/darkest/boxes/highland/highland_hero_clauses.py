@@ -62,7 +62,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause("K7.flight-potion", "The potion moves the party to any space of the region."),
     ModuleClause(
         "K7.ice-sceptre",
-        "Before a fight an enemy loses 1 strength or craft for that fight.",
+        "Before a fight the owner may take 1 strength or craft from the enemy for that fight.",
         ruling="The enemy loses the point once a turn, from the score it fights with. In guardian combat the sceptre "
         "does nothing.",
         reason="In guardian combat the scores of all enemies are added up; the card speaks of one enemy.",

@@ -50,7 +50,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "H5.oathsword-guide",
         "The party may pass by one road space on the way out and one on the way back, before it meets a card there.",
         ruling="It does not matter who has the guide. He and a mount that skips one space share one skip each way.",
-        reason="Two skips from one space count as one.",
+        reason="Two things that let the party skip the same space give one skip, not two.",
     ),
     ModuleClause(
         "H5.oathsworn-oracle",

@@ -39,8 +39,8 @@ CLAUSES = (
     ),
     ModuleClause(
         "H4.b",
-        "The party comes to the Sacred Pool by the road to the Chapel, which lies in both regions, and by the road "
-        "beyond.",
+        "The party first goes to the Chapel, at the end of a road of the Inner Region, and then along a second road, "
+        "from the Chapel to the Sacred Pool.",
         "There is no village in the region: turning back leads to the Chapel, and from there home. The road has the "
         "spaces and the special locations of the Inner Region. Where a die calls the Chapel, it is rolled again.",
         "The clause names no other spaces, and the party comes from the Chapel.",
