@@ -37,10 +37,12 @@ def dice(hero: str, *shown: int, purpose: str = "battle") -> f.DiceThrown:
 FATE = f.TokensChanged("elf", "fate", -1, cause=CLAUSES.fate)
 
 
-def ended(score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: str) -> f.Told:
+def ended(
+    score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: str, *, first: tuple[int, ...] = ()
+) -> f.Told:
     """Return a fight of an Elf with this score and these dice that counted, against an Ogre of strength 5 with its
-    dice."""
-    own, theirs = f.Side((f.Part("tokens", score),), kept), f.Side((f.Part("core/ogre", 5),), enemys)
+    dice. `first` are the dice that counted of the Elf's first roll."""
+    own, theirs = f.Side((f.Part("tokens", score),), kept, first), f.Side((f.Part("core/ogre", 5),), enemys)
     args = ("Ogre", "strength", own.total, theirs.total, result)
     return f.Told("fight", "elf", args, (own, theirs), cause=Cause(card="core/ogre"))
 
@@ -61,6 +63,14 @@ def ended(score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: st
             (dice("", 3), dice("elf", 6, 1), FATE, dice("elf", 6, 2), ended(4, (6, 6, 2), (3,), "won")),
             "The Elf rolls 6, 1, pays 1 fate to reroll a die, gets 6, 2 and beats the Ogre: "
             "strength 4 + 6 + 6 + 2 = 18 against 5 + 3 = 8.",
+        ),
+        (
+            (dice("", 3), dice("elf", 6, 6, 1), ended(1, (6, 6, 1), (3,), "won", first=(6,))),
+            "The Elf rolls 6, 6 and then 1 and beats the Ogre: strength 1 + 6 + 6 + 1 = 14 against 5 + 3 = 8.",
+        ),
+        (
+            (dice("", 3), dice("elf", 6, 5), ended(1, (6, 5), (3,), "won", first=(6, 5))),
+            "The Elf rolls 6, 5 and beats the Ogre: strength 1 + 6 + 5 = 12 against 5 + 3 = 8.",
         ),
         (
             (dice("", 1), dice("elf", 2, 5), ended(1, (5,), (1,), "draw")),

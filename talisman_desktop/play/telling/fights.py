@@ -63,14 +63,15 @@ def _by(fact: Told) -> str:
 
 
 def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
-    """Return a hero's rolls in order: "rolls 6, 1, pays 1 fate to reroll a die, gets 4"; "" if the hero did not roll.
-    Some of the dice may not count, because they were dropped or rerolled.
+    """Return a hero's rolls in order: "rolls 6 and then 1, pays 1 fate to reroll a die, gets 4"; "" if the hero did not
+    roll. Some of the dice may not count, because they were dropped or rerolled.
     """
     said: list[str] = []
     first = count = paid = 0
     for fact in held:
         if isinstance(fact, DiceThrown) and fact.hero == hero:
-            said.append(f"{'gets' if paid else 'rolls'} {dice(fact.dice)}")
+            one = len(side.kept) == 1 and not (side.dropped and not said)
+            said.append(f"{'gets' if paid else 'rolls'} {_rolled_on(fact.dice) if one else dice(fact.dice)}")
             first = first or len(fact.dice)
             count += len(fact.dice)
         elif isinstance(fact, TokensChanged) and fact.hero == hero and said:
@@ -79,3 +80,9 @@ def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
     if said and (side.dropped or count - paid > len(side.dice)):
         said[0] = said[0].replace("rolls ", f"rolls {SEVERAL.get(first, first)} dice (", 1) + ")"
     return ", ".join(said)
+
+
+def _rolled_on(faces: tuple[int, ...]) -> str:
+    """Return the faces of one die that was rolled on for each 6, in words: "6 and then 3"."""
+    *sixes, last = faces
+    return f"{dice(sixes)} and then {last}" if sixes else str(last)
