@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,22 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(LongWork, "_start", start)
     monkeypatch.setattr(Job, "on_screen", lambda _job, draw: draw())
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Keep each background task at its first part until the player cancels it; return the parts reported."""
+    report, parts = Job.step, list[int]()
+
+    def step(job: Job, done: int = 0, of: int = 0) -> None:
+        report(job, done, of)
+        parts.append(done)
+        while done:
+            time.sleep(0.01)
+            report(job, done, of)
+
+    monkeypatch.setattr(Job, "step", step)
+    return parts
 
 
 @pytest.fixture

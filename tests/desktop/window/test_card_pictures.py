@@ -176,12 +176,13 @@ def test_empty_clipboard_is_reported(evening: Evening) -> None:
     assert evening.window.banner.text.text() == "There is no picture in the clipboard."
 
 
-def test_reading_many_pictures_is_cancelled(evening: Evening, tmp_path: Path) -> None:
+def test_reading_many_pictures_is_cancelled(evening: Evening, tmp_path: Path, held: list[int]) -> None:
     photos.save(tmp_path / "mine", *(f"{n}.png" for n in range(60)))
     evening.window.pictures.add([tmp_path / "mine"])
     (job,) = (j for j, told in evening.window.work.jobs.items() if told.words)
     job.told.connect(lambda _done, _of: evening.window.work.cancel())
     evening.rest()
+    assert held[-1] == 1
     assert evening.window.dialogs.shown is None
     assert not list(album(evening).folder.glob(f"{WAITING}*"))
 

@@ -4,7 +4,6 @@ done."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 from threading import Event, current_thread, main_thread
 from typing import Any
@@ -15,7 +14,7 @@ from shiboken6 import isValid
 
 from talisman_desktop.app import packets
 from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
-from talisman_desktop.desktop.presenters.progress import Report, T
+from talisman_desktop.desktop.presenters.progress import Report
 from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.notes.blocks import Bullets, Document, Heading
 from tests.desktop.evenings import Evening, fight
@@ -79,34 +78,17 @@ def test_window_responds_during_a_long_pdf(evening: Evening, tmp_path: Path) -> 
     assert gaps.longest < max(0.1, SHARE * takes)
 
 
-def test_cancel_ends_a_long_pdf_and_leaves_no_file(evening: Evening, tmp_path: Path) -> None:
+def test_cancel_ends_a_long_pdf_and_leaves_no_file(evening: Evening, tmp_path: Path, held: list[int]) -> None:
     evening.begin(fight("ogre"))
-    pages: list[int] = []
-
-    class Waiting:
-        """A report that keeps its task at the first page until the player cancels it."""
-
-        def __init__(self, report: Report) -> None:
-            self.report = report
-
-        def step(self, done: int = 0, of: int = 0) -> None:
-            self.report.step(done, of)
-            pages.append(done)
-            while done:
-                time.sleep(0.01)
-                self.report.step(done, of)
-
-        def on_screen(self, draw: Callable[[], T]) -> T:
-            return self.report.on_screen(draw)
 
     def made(report: Report) -> bytes:
-        return packets.written(LONG, "pdf", "a4", Waiting(report))
+        return packets.written(LONG, "pdf", "a4", report)
 
     evening.window.files.write(tmp_path / "tale.pdf", made)
     (job,) = evening.window.work.jobs
-    job.told.connect(lambda done, of: evening.window.run("cancel-work"))
+    job.told.connect(lambda _done, _of: evening.window.run("cancel-work"))
     evening.rest()
-    assert pages[-1] == 1
+    assert held[-1] == 1
     assert not [file for file in tmp_path.iterdir() if "tale" in file.name]
     assert "Cancelled: Writing tale.pdf" in evening.window.statusBar().currentMessage()
 
