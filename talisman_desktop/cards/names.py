@@ -131,7 +131,8 @@ class Names:
         return short or self._cards.get(name) or slug(words)
 
     def says(self, thing: str, pattern: str) -> bool:
-        """Whether the `meet` words of a place or card match a pattern. True if its words are unknown."""
+        """Whether the `meet` words of a place or card match a regular expression. Always True if these names were made
+        without `texts`; if there are texts, but none for the thing, an empty text is searched."""
         return self._texts is None or re.search(pattern, self._texts.get(thing, ""), re.I) is not None
 
     def types_of(self, thing: str) -> frozenset[str] | None:

@@ -85,7 +85,7 @@ def _show(session: Session, request: Request, show: Callable[[str], None]) -> No
     if own := note(session.table.options, request.cause.rule):
         show(f"  Your table on {short(request.cause.rule)}: {own}")
     if request.family == number_questions.FAMILY:
-        show("  (the number on your card; Enter takes our guess)")
+        show("  (the number on your card; Enter takes the program's guess)")
     elif isinstance(request, Choose | Pick | Arrange):
         for i, option in enumerate(request.options, 1):
             hint = f"  ({option.hint})" if option.hint else ""

@@ -65,11 +65,11 @@ def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> C
     printed, name = game.printed(card), NAMES[what]
     guess = getattr(printed, what)
     numbers = [Option(str(n), str(n)) for n in (*range(1, MOST_ASKED + 1), 0)]
-    guessed = Option(GUESS, f"Take our guess, {guess}")
+    guessed = Option(GUESS, f"Take the program's guess, {guess}")
     put_off = (Option(LATER, "Not now"),) if later else ()
     return Choose(
         key=f"number/{what}",
-        text=f"Which {name} is printed on your {printed.name}? Our {guess} is a guess.",
+        text=f"Which {name} is printed on your {printed.name}? The program only guesses {guess}.",
         options=(*numbers, guessed, *put_off),
         cause=Cause(card=printed.id),
         card=card.id,

@@ -136,12 +136,13 @@ async def _risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> bool:
 # --- decks ---
 
 
-async def _one_of(game: Game, m: Meeting, key: str, what: str, found: list[Option]) -> str:
+async def _one_of(game: Game, m: Meeting, key: str, what: str, whence: str, found: list[Option]) -> str:
+    """Ask which card to take; `whence` says where these cards are. Return "" for none."""
     return await game.choose(
         lambda: Choose(
             key=f"{key}/{m.kind}",
             hero=m.hero,
-            text=f"{game.catalog[m.kind].name}: which {what} do you take?",
+            text=f"{game.catalog[m.kind].name}: which {what} do you take from {whence}?",
             options=(*found, LEAVE),
             cause=m.cause,
             family="spells",
@@ -164,7 +165,7 @@ async def _draw_and_take(game: Game, m: Meeting, words: v.DrawAndTake) -> bool:
     drawn = [await draws.draw(game, deck, m.zone, m.cause, hero=m.hero) for _ in range(words.n)]
     there = [game.card(n) for n in drawn if n and game.lies(n) == m.zone]
     fit = [Option(str(c.id), game.printed(c).name) for c in there if _fits(game, m, c.kind, words.what)]
-    number = await _one_of(game, m, "which", words.what, fit)
+    number = await _one_of(game, m, "which", words.what, "the cards drawn", fit)
     if number and game.lies(int(number)) == m.zone:
         baggage.take(game, m.hero, game.card(int(number)), m.cause)
     for card in there:
@@ -196,7 +197,9 @@ async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
     """
     deck = game.table.in_force(_pile(words))
     found = [Option(kind, game.catalog.name(kind)) for kind in _sought(game, m, words)]
-    kind = await _one_of(game, m, "spell" if words.what == SPELL else "search", words.what, found)
+    key = "spell" if words.what == SPELL else "search"
+    whence = "the deck or its discards" if words.whole else "the discards"
+    kind = await _one_of(game, m, key, words.what, whence, found)
     if not kind or kind not in _sought(game, m, words):
         return False
     if words.whole:

@@ -46,7 +46,7 @@ async def struck(game: Game, spell: str, caster: str, hero: str, by: str) -> Ont
 
 
 def _option(game: Game, holder: str, card: Card, number: int, onto: Onto) -> Option:
-    strikes = "it strikes its caster" if onto == "caster" else "it does nothing"
+    strikes = "the first spell strikes its own caster" if onto == "caster" else "the first spell does nothing"
     text = f"{game.character(holder).name} casts {game.printed(card).name}: {strikes}"
     return Option(f"use:{holder}:{card.id}:{number}", text)
 

@@ -43,7 +43,7 @@ def test_equal_dice_of_the_soul_drinker_are_named_and_not_priced() -> None:
         ({"quests": ["sacred-pool/moon-charm"]}, "without a die changed by the Moon Charm"),
         ({"quests": ["sacred-pool/gift-of-the-wild"]}, "without a die changed by the Gift of the Wild"),
         ({"lasting": [DOOM]}, "without Misfortune: the next die shows a 1"),
-        ({"spells": ["dungeon/twist-of-fate"], "fate": 1}, "without a die for fate set by Twist of Fate"),
+        ({"spells": ["dungeon/twist-of-fate"], "fate": 1}, "without a number chosen for a fate reroll (Twist of Fate)"),
     ],
 )
 def test_cards_that_set_a_die_are_named(hero: dict[str, Any], words: str) -> None:

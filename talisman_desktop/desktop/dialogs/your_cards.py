@@ -20,7 +20,7 @@ from talisman_desktop.desktop.presenters.your_cards import Line, Typed
 from talisman_desktop.desktop.widgets.body import ENTER, button, label
 
 TOP = (
-    "Our card lists only guess these numbers. Type what is printed on your cards, and leave empty what you do not "
+    "The program only guesses these numbers. Type what is printed on your cards, and leave empty what you do not "
     "know. New campaigns begin with your numbers."
 )
 FILE = "card numbers.toml"

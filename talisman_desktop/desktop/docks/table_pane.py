@@ -161,7 +161,8 @@ class TablePane(QWidget):
             self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
     def expect_play(self) -> None:
-        """Do not place the stage for the last answer any more, because another answer is about to be shown."""
+        """Do not place the stage (the panel with the effects of the last answer) until `show_play` is called, because
+        the stage still has the answer before."""
         self.stage.hold_back()
         self._expects = True
 

@@ -69,10 +69,10 @@ PAGES: dict[str, str] = {
     "card-owned": "What holds for the owner",
     "card-may": "What an owner may do",
     "card-road": "Words for the road",
-    "card-scripts": "Scripts",
-    "card-scripts-boxes": "Scripts of the Reaper and the Highland",
-    "card-scripts-dungeon": "Scripts of the Dungeon",
-    "card-scripts-chapel": "Scripts of the Frostmarch and the Sacred Pool",
+    "card-scripts": "Scripts for your cards",
+    "card-scripts-boxes": "Scripts of the Reaper and the Highland for your cards",
+    "card-scripts-dungeon": "Scripts of the Dungeon for your cards",
+    "card-scripts-chapel": "Scripts of the Frostmarch and the Sacred Pool for your cards",
 }
 """The title of each page of the manual, by the name of its file, in the order of the contents."""
 

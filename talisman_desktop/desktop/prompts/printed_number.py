@@ -12,7 +12,7 @@ from talisman_desktop.desktop.widgets.body import Body, button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.rules.number_questions import GUESS
 
-NO_NUMBER = "Type the number, or press Space for our guess"
+NO_NUMBER = "Type the number, or press Space to take the program's guess"
 
 
 class NumberBody(Body):

@@ -138,7 +138,9 @@ class CampaignDesk(QObject):
         """Show a message if the campaign begins without the player's card numbers, because their file has errors."""
         shell, kept = self._shell, self._shell.services.own_numbers
         if self.player is not None and kept is not None and (problems := kept.read().problems):
-            told = f"Your card numbers could not be read, so this campaign begins with our guesses.\n{problems[0]}"
+            told = (
+                f"Your card numbers cannot be read, so the campaign begins with the program's guesses.\n{problems[0]}"
+            )
             shell.banner.tell("numbers", told, [("Your cards...", lambda: shell.run("your-cards"))])
 
     def _played(self, how: str = "") -> tuple[dict[str, str], dict[str, str]]:

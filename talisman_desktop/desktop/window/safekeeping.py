@@ -162,7 +162,7 @@ class Safekeeping:
 
         def replaced(aside: Path | None) -> None:
             over()
-            kept = f" What was there before is the backup {aside.name}." if aside else ""
+            kept = f" The campaign as it was before is now the backup {aside.name}." if aside else ""
             actions = [("Take it back", lambda: self.restore(path, aside))] if aside else []
             self._shell.banner.tell("restore", f"{said}{kept}", actions)
 

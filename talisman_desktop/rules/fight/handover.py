@@ -9,7 +9,7 @@ from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import HANDED_OVER
 
-KEEP = Option("", "Nothing: the usual loss")
+KEEP = Option("", "No card: the usual loss")
 
 
 async def handed(game: Game, victor: str, beaten: str, told: Cause) -> bool:
@@ -22,7 +22,7 @@ async def handed(game: Game, victor: str, beaten: str, told: Cause) -> bool:
         return Choose(
             key="duel/hand-over",
             hero=victor,
-            text=f"{game.character(beaten).name} is beaten: what do you hand over?",
+            text=f"You beat the {game.character(beaten).name}: which card do you give instead of the usual loss?",
             options=(KEEP, *(Option(str(card.id), game.printed(card).name) for card in cards)),
             cause=told,
             family="finale",

@@ -165,7 +165,7 @@ def test_damaged_own_numbers_are_set_aside(evening: Evening, qtbot: QtBot) -> No
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("format = 1\n[reaper.mummy]\ncraft = many\n")
     begin(evening)
-    assert "begins with our guesses" in evening.window.banner.text.text()
+    assert "begins with the program's guesses" in evening.window.banner.text.text()
     dialog = opened(evening)
     assert "could not be read" in dialog.wrong.text()
     type_into(qtbot, dialog, BULL, "7")
@@ -190,7 +190,7 @@ def test_unwritable_folder_is_reported(evening: Evening, monkeypatch: pytest.Mon
 
 ASKED = Choose(
     key="number/strength",
-    options=(*(Option(str(n), str(n)) for n in (*range(1, 21), 0)), Option("guess", "Take our guess, 3")),
+    options=(*(Option(str(n), str(n)) for n in (*range(1, 21), 0)), Option("guess", "Take the program's guess, 3")),
     family=FAMILY,
 )
 
@@ -248,7 +248,7 @@ def test_why_lists_cards_with_guessed_numbers(monkeypatch: pytest.MonkeyPatch) -
     found = [(reason.title, reason.text) for reason in why.reasons(game, None, ()) if "Strength" in reason.title]
     assert found == [("Raging Bull: Strength 3?", "Strength is guessed: the real card was not at hand.")]
     asked = question(game, table.zone("spot:1")[0], "strength")
-    assert asked.text == "Which strength is printed on your Raging Bull? Our 3 is a guess."
+    assert asked.text == "Which strength is printed on your Raging Bull? The program only guesses 3."
 
 
 def test_earlier_moment_shows_its_own_numbers(evening: Evening, qtbot: QtBot) -> None:

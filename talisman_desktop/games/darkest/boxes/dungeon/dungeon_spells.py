@@ -208,7 +208,7 @@ def told(fact: Fact, table: Table, names: Names) -> str | None:
 
 def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...]:
     found = holders(game, TWIST, (about,)) if dice.has_fate(game, about) else []
-    return (*base, *(f"without a die for fate set by {game.printed(card).name}" for _, card in found[:1]))
+    return (*base, *(f"without a number chosen for a fate reroll ({game.printed(card).name})" for _, card in found[:1]))
 
 
 ON_ODDS = Bend(DICE_LEFT_OUT, _unforeseen)
