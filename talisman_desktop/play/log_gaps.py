@@ -6,28 +6,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from talisman_desktop.core.requests import CHANCE, Answer, Choose, Chosen, Request, usual_answer
+from talisman_desktop.core.requests import CHANCE, Answer, Request, usual_answer
 from talisman_desktop.rules.game import Game
 
 Fills = Literal["needed", "first", "never"]
 """The cases in which a replay fills in answers that its log lacks: only if the log cannot be played otherwise, from
 the start, or never."""
-ONLY = {"fight/how": "fight"}
-"""The only options of these questions in older versions, which therefore did not ask them."""
 MOST = 50
 """The most answers filled in in a row; a log that lacks more belongs to another game."""
 
 
 def usual(game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
     """Return the answer that older versions gave without asking; None for dice and cards and for questions that a
-    person must decide. It is the option that the question had alone in those versions (ONLY); else its usual answer;
-    else the answer of its automation as that is set by default; else the answer of its automation as the `switches` set
-    it."""
+    person must decide. It is the question's usual answer; else the answer of its automation as that is set by default;
+    else the answer of its automation as the `switches` set it."""
     if type(request) in CHANCE:
         return None
-    only = ONLY.get(request.key)
-    if only is not None and isinstance(request, Choose) and any(option.id == only for option in request.options):
-        return Chosen(only)
     named = usual_answer(request)
     answer = game.ruleset.automatic(game, request, {}) if named is None else named
     return answer if answer is not None else game.ruleset.automatic(game, request, switches)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Effect, Heal, Roll, Script, Teleport
+from talisman_desktop.cards.effects import Attribute, Effect, Heal, Roll, Script, Teleport
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.sentences import render
@@ -294,6 +294,20 @@ def before_fight(
         for ident, ability, printed in found
         if ability.when != "enemy" or presses(game, hero, ability, printed)
     ]
+
+
+def were_offered(game: Game, hero: str, plays: Iterable[Option], attribute: Attribute) -> bool:
+    """Whether older versions offered one of these plays right before a fight of this attribute.
+
+    They offered a die table that adds to scores only if it adds to that attribute.
+    """
+    for play in plays:
+        _, number, index = play.id.split(":")
+        printed = game.printed(game.card(int(number))) if number != "0" else game.character(hero)
+        effects = of_card(game, hero, printed)[int(index)].effects
+        if type(effects[0]) is not Roll or any(boost.attribute == attribute for boost in _boosts_in(effects)):
+            return True
+    return False
 
 
 def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:

@@ -181,17 +181,22 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
         barred.append(Barred("fight", "Fight", why, game.ruleset.clauses.immobile.rule))
     if not barred_fight:
         options += [way.option for way in _further_ways(game, hero, foe)]
-    options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
+    plays = abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength")
+    pauses = _spells_at_hand(game, m)
+    usual = ""
+    if plays and len(options) == 1 and not pauses and not abilities.were_offered(game, hero, plays, foe.attribute):
+        usual = options[0].id  # because older versions offered nothing else, and did not ask
     return Choose(
         key=HOW,
         hero=hero,
         text=f"{foe.name} ({foe.attribute} {theirs}): what do you do?",
-        options=tuple(options),
+        options=(*options, *plays),
         barred=tuple(barred),
         cause=game.ruleset.clauses.before_enemy.on(m.kind),
         card=m.card,
         family="enemies",
-        pauses=_spells_at_hand(game, m),
+        pauses=pauses,
+        usual=usual,
     )
 
 

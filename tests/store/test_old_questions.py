@@ -11,13 +11,14 @@ from msgspec.structs import replace
 
 from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core.facts import slice_changed
-from talisman_desktop.core.log import Answered, encode_entry, encode_table
+from talisman_desktop.core.log import Answered, Diverged, encode_entry, encode_table
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Lasting, Step, Table, spot
 from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules.confrontation import HOW
 from talisman_desktop.rules.lasting_words import BAG_LOST
-from tests.kit import Outcome, a_table, cards, lay, library, plays, plays_out, who
+from tests.kit import Outcome, a_table, cards, fights, lay, library, plays, plays_out, who
 from tests.kit.tables import do
 
 HAWK = "highland/eyes-of-the-hawk"
@@ -51,14 +52,37 @@ def on_cards(hero: Any, row: Sequence[str], box: str, **how: Any) -> Outcome:
     return plays_out(table, until=["next-card", "card-done"], **how)
 
 
-def test_fight_before_which_nothing_could_be_used_was_not_asked_about() -> None:
-    outcome = on_cards(who("elf", items=["dungeon/elixir-of-rage"]), ["ape"], "dungeon", answers=["fight"], dice=[1, 5])
-    log = [entry for entry in outcome.session.log if not (isinstance(entry, Answered) and entry.key == "fight/how")]
+def without_how(outcome: Outcome) -> Session:
+    """Replay what happened in a play, from its log without the answer how to meet the enemy."""
+    log = [entry for entry in outcome.session.log if not (isinstance(entry, Answered) and entry.key == HOW)]
     assert len(log) == len(outcome.session.log) - 1
-    session = Session(
-        outcome.session.rules, outcome.before, log, switches=outcome.session.first_switches, fills="first"
+    return Session(outcome.session.rules, outcome.before, log, switches=outcome.session.first_switches, fills="first")
+
+
+def test_fight_is_filled_in_where_nothing_else_was_offered() -> None:
+    outcome = fights(
+        "ape", hero="wizard", items=["dungeon/elixir-of-wrath"], modules=["dungeon"], answers=["fight"], dice=[1, 5]
     )
-    assert session.table == outcome.table
+    assert without_how(outcome).table == outcome.table
+
+
+@pytest.mark.parametrize(
+    ("enemy", "traits"),
+    [
+        ("ape", {"items": ["dungeon/elixir-of-rage"], "modules": ["dungeon"]}),
+        ("wraith", {"hero": "wizard", "items": ["dungeon/elixir-of-wrath"], "modules": ["dungeon"]}),
+        ("ape", {"space": "woods"}),
+        ("ape", {"followers": ["wolf"]}),
+        (
+            "ape",
+            {"hero": "wizard", "items": ["dungeon/elixir-of-wrath"], "followers": ["wolf"], "modules": ["dungeon"]},
+        ),
+    ],
+)
+def test_fight_is_not_filled_in_where_more_was_offered(enemy: str, traits: dict[str, Any]) -> None:
+    outcome = fights(enemy, answers=["fight"], dice=[1, 5], **traits)
+    with pytest.raises(Diverged):
+        without_how(outcome)
 
 
 def test_things_let_an_event_pass_by_before_characters_do() -> None:
