@@ -51,7 +51,8 @@ class Imports:
         )
 
     def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
-        """Replace a closed campaign by the one in a file, and return the backup of the replaced campaign."""
+        """Replace a closed campaign by the one in a file. Return the backup of the replaced campaign; None if there was
+        no file to back up."""
         if _is_file(file):
             return restore(path, file, self.rules.codec, last_call=report.step)
         campaign, session = exchange_files.read_json(file, self.rules, report)
@@ -151,7 +152,7 @@ def _is_file(file: Path) -> bool:
 
 
 def _last(session: Session, report: Report) -> str:
-    """Return the last journal line of a session."""
+    """Return the last journal line of a session that is not a heading; "" if there is none."""
     journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False, step=report.step)
     journal.sync(session.facts, session.keyframes)
     return next((line.text for line in reversed(journal.told) if line.kind != "heading"), "")

@@ -67,7 +67,7 @@ class EnteredFile:
         return (self.path.with_stem(f"{self.path.stem} {why}{n or ''}") for n in range(100))
 
     def _set_aside(self, why: str) -> str:
-        """Rename the file, and return a sentence with its new name."""
+        """Rename the file, and return a sentence with its new name; "" if it could not be renamed."""
         aside = next((path for path in self._aside(why) if not path.exists()), None)
         try:
             if aside is not None:

@@ -52,7 +52,7 @@ def run_luck(
 
 
 def _named(rolls: Sequence[Rolled], hero: str) -> str:
-    """Return the id of the hero of this name. Raises NoSuchHero."""
+    """Return the id of the hero of this name, "" for an empty name. Raises NoSuchHero if no such hero rolled a die."""
     if not hero:
         return ""
     there = {name.lower(): found for found, name in luck_ledger.heroes(rolls)} | {OTHERS.lower(): OTHERS}

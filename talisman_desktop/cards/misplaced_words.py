@@ -72,7 +72,8 @@ def elsewhere(slot: Slot, sentence: Sentence, names: Names) -> str:
 
 
 def _fitting(slots: tuple[Slot, ...], sentence: Sentence, names: Names) -> Slot | None:
-    """Return the first of these slots that understands the sentence."""
+    """Return the first of these slots that understands the sentence, None if none does. The slot of a script is known;
+    "By hand:" fits the first slot."""
     if sentence.text.lower().startswith("by hand:"):
         return slots[0] if slots else None
     scripts = [v.name for v in inside(sentence.verbs) if isinstance(v, e.Script | owned.OwnerScript)]

@@ -189,8 +189,7 @@ def shuffle(table: Table, name: str) -> Table:
 def set_modules(table: Table, fact: f.ModulesSet) -> Table:
     """Return the table with other boxes and house rules in use. The cards of a box that joins are put into their decks,
     those of a box that leaves are taken out. Only unseen cards can be taken out, so cards that are on the table or
-    known on top of a deck must be put back by earlier facts.
-    """
+    known on top of a deck must be put back by earlier facts; else ImpossibleFact is raised."""
     decks = dict(table.decks)
     for name, kind, by in fact.cards:
         deck = decks.get(name, Deck({}, 0))

@@ -89,8 +89,8 @@ async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
 
 
 def _weapons(game: Game, base: tuple[AtRisk, ...], struck: Struck) -> tuple[AtRisk, ...]:
-    """Return the weapons of which one may break after a low attack roll (1.1a). A plain weapon comes before a magic one
-    (1.2)."""
+    """Return the things at risk, and with them the weapons of which one may break after a low attack roll (1.1a). A
+    plain weapon comes before a magic one (1.2)."""
     if struck.fight != "battle" or struck.attribute != "strength" or not is_low(struck.kept):
         return base
     used = [(card, game.printed(card)) for card in statics.wielded(game, struck.hero, struck.against)]
@@ -105,8 +105,8 @@ async def _weapon(game: Game, hero: str, used: list[Card]) -> None:
 
 
 async def _which(game: Game, hero: str, used: list[Card]) -> Card | None:
-    """Return the weapon of two for which breakage is rolled. The hero chooses, and usually spares the magic one
-    (1.2)."""
+    """Ask the hero for which of two weapons breakage is rolled, and return it; the usual answer spares the magic one
+    (1.2). None if neither can break any more."""
     answer = await game.choose(
         lambda: Choose(
             key="breakage/which",
@@ -129,7 +129,8 @@ async def _after_armour(game: Game, trying: Trying, shown: tuple[int, ...]) -> N
 
 
 def _armour_at_risk(game: Game, base: ArmourAtRisk | None, trying: Trying) -> ArmourAtRisk | None:
-    """Return the breakage risk of armour that fails on a 1 (1.1b)."""
+    """Return the breakage risk of armour that fails on a 1 (1.1b); the risk given by other rules if no card is
+    tried."""
     if not trying.card:
         return base
     return ArmourAtRisk(LOW_OF[_dice(game.printed(game.card(trying.card)))], HALT.value(game.table.options) == YES)
@@ -148,8 +149,8 @@ def _dice(printed: CardDef) -> int:
 
 
 def _tried(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a roll for armour that a 1 may break (1.1b). The option or the question has the
-    card's number."""
+    """Return the possible results of a roll for armour that a 1 may break (1.1b); None for any other roll. The option
+    or the question has the card's number."""
     card = asked.option or str(asked.request.card)
     for saves, worn, _ in SAVES(game, (), asked.request.hero):
         if worn is not None and str(worn.id) == card:
@@ -167,7 +168,7 @@ def _armour_stake(on: int) -> Stake:
 
 
 def _stake(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a breakage roll."""
+    """Return the possible results of a breakage roll; None before it is requested."""
     if asked.throw is None:
         return None
 
@@ -304,7 +305,7 @@ async def _enchant(game: Game, number: str) -> None:
 
 
 def _bot(game: Game, request: Request) -> Answer | None:
-    """Return the careful bot's answer: it has things mended whenever it can."""
+    """Return the careful bot's answer: it has things mended whenever it can. None if nothing can be mended now."""
     if isinstance(request, Choose) and request.key == VILLAGE:
         for hero in game.party:
             for option in _smith(game, request, hero):

@@ -119,7 +119,7 @@ def _acts_no_more(base: bool, lasting: Lasting, hero: str) -> bool:
 
 
 def _bot(game: Game, request: Request) -> Answer | None:
-    """Return the careful bot's answer: defence for a hero who is far behind and has no better way."""
+    """Return the careful bot's answer: defence for a hero who is far behind and has no better way; else None."""
     if not isinstance(request, Choose) or request.key != "fight/how" or not request.card:
         return None
     ids = {option.id for option in request.options}

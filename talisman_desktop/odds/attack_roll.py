@@ -66,7 +66,7 @@ class Attack(Generic[N]):
         self._steps = list(steps)
 
     def against(self, bar: Bar) -> Odds[N]:
-        """Return the odds of the whole roll."""
+        """Return the odds of the whole roll against a bar, with the fate that may be paid during it."""
         return self._at(bar, settled=False)
 
     def settled(self, bar: Bar) -> Odds[N]:

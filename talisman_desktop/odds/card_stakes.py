@@ -18,7 +18,8 @@ T = TypeVar("T")
 
 
 def _card(game: Game, asked: Asked) -> CardDef | None:
-    """Return the card whose id is in the key of the question: "table/core/fountain", "may/do/core/chapel"."""
+    """Return the card whose id is in the key of the question ("table/core/fountain", "may/do/core/chapel"); None if
+    there is no such card."""
     return game.catalog.cards.get("/".join(asked.request.key.split("/")[-2:]))
 
 
@@ -69,7 +70,8 @@ def _against(game: Game, asked: Asked) -> Stake | None:
 
 
 def _may(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a roll that follows at once if the player answers "yes"."""
+    """Return the possible results of a roll that follows at once if the player answers "yes"; None if no roll follows,
+    and for any other answer."""
     if asked.option != "yes":
         return None
     key = asked.request.key.split("/")[1]
@@ -80,7 +82,8 @@ def _may(game: Game, asked: Asked) -> Stake | None:
 
 
 def _one_of(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a roll that an option follows at once; the options are numbered from 1."""
+    """Return the possible results of a roll that an option follows at once; None if no roll follows. The options are
+    numbered from 1."""
     choice = _only(game, asked, e.ChooseOne)
     if choice is None or not asked.option.isdecimal() or not 0 < int(asked.option) <= len(choice.branches):
         return None
@@ -88,7 +91,8 @@ def _one_of(game: Game, asked: Asked) -> Stake | None:
 
 
 def _at_once(game: Game, asked: Asked, effects: Sequence[e.Effect]) -> Stake | None:
-    """Return the possible results of a roll that is one of these effects itself, not inside another one."""
+    """Return the possible results of a roll that is one of these effects itself, not inside another one; None if none
+    is a roll."""
     if any(isinstance(x, e.Roll) for x in effects):
         return _table(game, asked)
     return _against(game, asked) if any(isinstance(x, e.RollAgainst) for x in effects) else None
@@ -106,7 +110,7 @@ def _follower(game: Game, asked: Asked) -> Stake | None:
 
 def _risk(game: Game, asked: Asked) -> Stake | None:
     """Return the possible results of a roll that decides whether a card on the road is discarded or stays; neither
-    counts as good."""
+    counts as good. None for any other roll."""
     words = _only(game, asked, e.RiskFaceUp)
     if words is None:
         return None
@@ -152,7 +156,7 @@ def _beguile(game: Game, asked: Asked) -> Stake | None:
 
 def _charm(game: Game, asked: Asked) -> Stake | None:
     """Return the possible results of an attempt to charm an enemy, at the request for the dice or at the choice before
-    it."""
+    it; None for any other option."""
     if (asked.throw is None and asked.option != "charm") or not game.lies(asked.request.card):
         return None
     strength = game.printed(game.card(asked.request.card)).strength or 0
@@ -160,7 +164,8 @@ def _charm(game: Game, asked: Asked) -> Stake | None:
 
 
 def _armour(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a roll for armour; the option or the question has the card's number."""
+    """Return the possible results of a roll for armour; None for any other roll. The option or the question has the
+    card's number."""
     card = asked.option or str(asked.request.card)
     for attribute in ATTRIBUTES:
         for saves, _, number in armour.armour(game, asked.request.hero, attribute):

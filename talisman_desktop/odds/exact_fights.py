@@ -39,7 +39,7 @@ def of_an_option(question: OpenQuestion, option: str, *, fate: bool) -> Odds[Fra
 
 def bit_by_bit(origin: StepUnderWay, option: str) -> Generator[None, None, Odds[Fraction] | None]:
     """Calculate the odds of one option as fractions in short steps, pausing at each `yield`; the generator returns the
-    odds."""
+    odds, or None if they are unknown."""
     question = OpenQuestion(origin)
     yield
     fought = _before_dice(question, option)

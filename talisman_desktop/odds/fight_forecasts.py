@@ -53,7 +53,7 @@ def exact_odds(origin: StepUnderWay, option: str = THE_ROLL, *, fate: bool = Fal
 
 def exact_odds_bit_by_bit(origin: StepUnderWay, option: str = THE_ROLL) -> Generator[None, None, Odds[Fraction] | None]:
     """Calculate the odds of one option as fractions in short steps, pausing at each `yield`; the generator returns the
-    odds."""
+    odds, or None if they are unknown."""
     return exact_fights.bit_by_bit(origin, option)
 
 

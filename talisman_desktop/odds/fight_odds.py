@@ -314,7 +314,8 @@ class Fight(Generic[N]):
 
 
 def dice_of(side: Fighter, d: FightDice) -> FightDice:
-    """Return a side's attack dice without details that do not matter here; NO_DICE if the side does not roll."""
+    """Return a side's attack dice without their cause, which does not change the odds; dice with no die to roll if the
+    side does not roll."""
     return replace(d, cause=NO_CAUSE) if side.rolls and d.kept else FightDice(0, 0, d.open)
 
 

@@ -54,8 +54,8 @@ def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: st
 
 
 def stake_of(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a roll; the modules in use are asked first, the last one before the others, then
-    the shared rules."""
+    """Return the possible results of a roll, None if no module and no shared rule knows them. The modules in use are
+    asked first, the last one before the others, then the shared rules."""
     name = asked.request.key.partition("/")[0]
     readers = [module.stakes for module in reversed(game.ruleset.modules) if name in module.stakes]
     for known in (*readers, SHARED):

@@ -81,7 +81,7 @@ def _played(
     game: Game, run: Procedure[T], answers: tuple[Answer, ...], chance: float, decide: Decide
 ) -> End[T] | tuple[tuple[Answer, ...], Sequence[Way]]:
     """Play a procedure with these answers; return its end, or the answers so far with the possible results of the next
-    roll."""
+    roll. Raises Unforeseeable if the next question is not a roll or a choice that can be foreseen."""
     coroutine = run(game)
     given, at, chosen, declined = None, 0, list[str](), list[Declined]()
     try:

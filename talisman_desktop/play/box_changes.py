@@ -67,7 +67,8 @@ def to_modules(
     options: tuple[tuple[str, str], ...] = (),
     words: tuple[str, ...] = (),
 ) -> tuple[f.Fact, ...]:
-    """Return the facts that bring exactly these modules into use; `modules` must include the sets that others need."""
+    """Return the facts that bring exactly these modules into use; `modules` must include the sets that others need.
+    Raises StillInPlay if a card of a set that leaves is on the table."""
     now, catalog = modules_of(table), rules.catalog
     there = {found.id for found in catalog.sets}
     gone, new = {*now} - {*modules}, {*modules} - {*now}
@@ -203,7 +204,8 @@ def _is_out_of_play(zone: str) -> bool:
 
 
 def _lying(table: Table, name: str) -> str | None:
-    """Return the id of a card of a set that is on the table, discards not counted; None if there is none."""
+    """Return the id of a card that belongs to this set and is on the table, discards not counted; None if there is
+    none."""
     for zone, cards in table.zones.items():
         if _is_out_of_play(zone):
             continue

@@ -269,7 +269,7 @@ class _Finder:
                 self.do(("hero", about[-1]) if came else about, f.slice_changed(event))
 
     def rest(self) -> None:
-        """Set the gold in zones, the lasting effects, the day, the past and the options."""
+        """Make the gold in zones, the lasting effects, the day, the past and the options those of the wanted table."""
         piles = {self.zone(zone): gold for zone, gold in self.wanted.piles.items()}
         for zone in sorted({*piles, *self.table.piles}):
             if by := piles.get(zone, 0) - self.table.piles.get(zone, 0):

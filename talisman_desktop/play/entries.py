@@ -37,12 +37,13 @@ def answer_name(entry: Answered) -> str:
 
 
 def first_decision(entries: Iterable[Entry], sentences: Mapping[str, str]) -> str:
-    """Return the name of the first decision among the entries, "" without any; `sentences` as in `name_of`."""
+    """Return the name of the first decision among the entries, "" without any. `sentences` has the game's
+    automations."""
     return next((name_of(e, sentences) for e in entries if is_decision(e)), "")
 
 
 def label_of(request: Request | None, answer: Answer) -> str:
-    """Return the name undo will show for an answer to a request."""
+    """Return the name that undo shows for an answer to a request; "" without a request."""
     if type(request) is Choose and type(answer) is not Interjected:
         chosen = getattr(answer, "id", "")
         for option in request.options:

@@ -60,8 +60,8 @@ class Decision(Struct, frozen=True):
 
 
 def card_met(catalog: Catalog, step: Table, now: Table) -> str:
-    """Return the printed name of the card met in a step. `step` is the table at the start of the step, `now` a table on
-    which the card is known."""
+    """Return the printed name of the card met in a step, "" if no card was met or its name is unknown. `step` is the
+    table at the start of the step, `now` a table on which the card is known."""
     if step.step.name not in MEETING or not step.step.args:
         return ""
     for table in (now, step):

@@ -125,7 +125,8 @@ def _bending(bent: dict[Value[Any, Any], Bending], value: Value[Any, Any]) -> Be
 
 
 def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:
-    """Return the modules in the given order, but each one after the modules named in its `after`."""
+    """Return the modules in the given order, but each one after the modules named in its `after`. Raises Incompatible
+    if that is impossible."""
     ordered: list[Module] = []
     left = list(modules)
     while left:

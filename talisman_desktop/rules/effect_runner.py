@@ -402,7 +402,7 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
 
 def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
     """Return, in the words of the card, what a named person does for a visitor; "nothing now; " comes first if a visit
-    would have no effect."""
+    would have no effect. "" if the branch names no person."""
     if not branch.name:
         return ""
     now = any(prospects.possible(game, m, effect) for effect in branch.effects)

@@ -18,7 +18,7 @@ def accept(game: Game, hero: str, offer: Teleport, cause: Cause) -> None:
 
 
 def accepted(game: Game) -> Lasting | None:
-    """Return the offer that the party accepted on this space and has not used yet."""
+    """Return the offer that the party accepted on this space and has not used yet; None if there is none."""
     last = next((x for x in reversed(game.table.lasting) if x.what == ACCEPTED), None)
     return last if last is not None and last.source else None
 

@@ -162,7 +162,8 @@ def parse(text: str, regions: Mapping[str, str] | None = None) -> Rulebook:
 
 
 def _clause(number: int, entry: object, regions: Mapping[str, str]) -> Clause:
-    """Return one checked clause, the `number`th of its file counted from 1."""
+    """Return one checked clause, the `number`th of its file counted from 1. Raises RulebookError if anything in it is
+    wrong."""
     name = entry.get("id") if isinstance(entry, dict) else None
     label = f"Clause {name}" if isinstance(name, str) and name else f"Clause number {number}"
     try:

@@ -74,11 +74,10 @@ def restore(
     backups: Path | None = None,
     last_call: Callable[[], object] = lambda: None,
 ) -> Path | None:
-    """Put a backup in a campaign's place. The campaign that was there becomes its newest backup, which is returned;
-    restoring that one takes the change back. A damaged file is set aside unchanged. `last_call` is called before
-    anything changes, and may raise to stop. Raises a CampaignError if the backup is not sound, the campaign is open, or
-    the disk is full.
-    """
+    """Put a backup in a campaign's place. The campaign that was there becomes its newest backup, which is returned
+    (None if none was there); restoring that one takes the change back. A damaged file is set aside unchanged.
+    `last_call` is called before anything changes, and may raise to stop. Raises a CampaignError if the backup is not
+    sound, the campaign is open, or the disk is full."""
     path = path.resolve()
     check(backup, backups)
     lock = Lock(path)

@@ -85,8 +85,8 @@ def legible(data: object, most: int = MAX_TABLE) -> bool:
 
 
 def text_of(value: object) -> str:
-    """Return a text that people wrote. Any other value in its place is turned into a readable text, because a note must
-    not make a campaign unreadable."""
+    """Return a text that people wrote, "" for None. Any other value in its place is turned into a readable text,
+    because a note must not make a campaign unreadable."""
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     return "" if value is None else str(value)

@@ -12,7 +12,8 @@ from talisman_desktop.store.decoder import Frame
 
 
 def log_parts(entry: Entry) -> dict[str, str | None]:
-    """Return the columns of a log entry that people read: who made it, its question, and its name."""
+    """Return the columns of a log entry that people read: who made it, its question, and its name; an empty one is
+    None."""
     match entry:
         case Answered():
             return {"by": entry.by, "key": entry.key or None, "label": entry.label or None}

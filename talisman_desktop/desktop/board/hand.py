@@ -105,7 +105,7 @@ class Hand(QObject):
 
     @property
     def places(self) -> Places | None:
-        """The positions of things on the table, worked out when first needed."""
+        """The positions of things on the table, worked out when first needed; None as long as no table is drawn."""
         self._follow()
         model, plan = self.scene.model, self.scene.plan
         if self._places is None and model is not None and plan is not None:
@@ -115,7 +115,7 @@ class Hand(QObject):
     # --- what is pointed at ---
 
     def thing_at(self, point: QPointF) -> Thing | None:
-        """Return the thing at a point of the scene."""
+        """Return the thing at a point of the scene; None if the point is empty or on the tray of decks."""
         places = self.places
         if places is None:
             return None
@@ -128,7 +128,7 @@ class Hand(QObject):
         return moves.thing_of(area) if area and area != TRAY else None
 
     def at_screen(self, at: QPoint) -> Thing | None:
-        """Return the thing at a point of the screen."""
+        """Return the thing at a point of the screen; None as in `thing_at`."""
         return self.thing_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
 
     def point_at(self, thing: Thing | None) -> None:

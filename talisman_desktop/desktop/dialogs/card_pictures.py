@@ -126,7 +126,7 @@ class ProposalsDialog(Dialog):
 
     @property
     def marked(self) -> Proposal | None:
-        """The proposal for the selected picture."""
+        """The proposal for the selected picture; None if no picture is selected."""
         row = self.list.currentRow()
         return self.proposals.all[row] if 0 <= row < len(self.proposals.all) else None
 

@@ -66,7 +66,7 @@ class WhyDialog(Dialog):
 
     @property
     def shown(self) -> Reason | None:
-        """The selected explanation."""
+        """The selected explanation; None if none is selected."""
         item = self.list.currentItem()
         reason: Reason | None = item.data(_REASON) if item is not None else None
         return reason

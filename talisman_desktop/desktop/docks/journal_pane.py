@@ -345,7 +345,7 @@ def _asked(line: Line) -> bool:
 
 
 def _cause(line: Line) -> str:
-    """Return the words for what a line can open: its clause, or else its card."""
+    """Return the id of what a line can open: its clause, or else its card; "" for a heading."""
     if line.kind == "heading":
         return ""
     return line.card if line.rule in NO_CLAUSE else line.rule

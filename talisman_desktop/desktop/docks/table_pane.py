@@ -192,7 +192,7 @@ class TablePane(QWidget):
             self.scene.show_table(self.model, moving=True)
 
     def light_spaces(self, beats: Sequence[Beat]) -> None:
-        """Light up the road space of the last event, or what the question concerns if the event is not on the road."""
+        """Light up the road space of the last event if that is a road roll, else what the question concerns."""
         last = beats[-1] if beats else None
         if isinstance(last, RoadRolled):
             self.scene.show_highlight((), (road(last.space),), ())

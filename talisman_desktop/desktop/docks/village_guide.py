@@ -69,7 +69,7 @@ class Guide:
         return errand.option
 
     def area_of(self, option: str) -> str:
-        """Return the area of an answer: its service, or the building that offers it."""
+        """Return the area of an answer: its service, or the building that offers it; "" if neither is shown."""
         if self.place is None or not option:
             return ""
         if SERVICE + option in self._shown:

@@ -45,7 +45,7 @@ def prepare(session: Session) -> Generator[None, None, None]:
 
 def exact_odds(session: Session, option: str) -> Generator[None, None, Odds[Fraction] | None]:
     """Calculate the odds of the fight to which an option leads, or of the open roll, in steps; return them as exact
-    fractions."""
+    fractions, or None if they are unknown."""
     return fight_forecasts.exact_odds_bit_by_bit(session.under_way(), option)
 
 

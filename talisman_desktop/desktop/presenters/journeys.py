@@ -98,13 +98,13 @@ def _way(card: CardView, area: Area, was: tuple[Area, CardView] | None, old: Pla
 
 
 def _back(card: CardView, old: Plan, new: Plan) -> Journey | None:
-    """Return the movement of a card that leaves the table to its deck."""
+    """Return the movement of a card that leaves the table to its deck; None if the card or the deck is not drawn."""
     start, deck = old.cards.get(card.id), _pile(f"deck:{card.deck}", new)
     return Journey(card, start.box, deck, card.up, vanishes=True) if start is not None and deck is not None else None
 
 
 def _pile(area: str, plan: Plan) -> Box | None:
-    """Return the box of a pile, in which cards are not drawn one by one."""
+    """Return the box of a pile, whose cards are not drawn one by one; None if the pile is not drawn."""
     box = plan.areas.get(area)
     if box is None:
         return None

@@ -159,7 +159,8 @@ class Importer(Protocol):
         ...
 
     def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
-        """Replace a closed campaign with the one in a file; return the path of the backup of the replaced campaign."""
+        """Replace a closed campaign with the one in a file. Return the path of the backup of the replaced campaign;
+        None if there was no file to back up."""
         ...
 
 

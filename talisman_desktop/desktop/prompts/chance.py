@@ -120,7 +120,7 @@ class ThrowBody(Body):
             face.setEnabled(not draft.full)
 
     def _counted(self) -> str:
-        """Return a note with the number that the typed die counts as, if that differs from its face."""
+        """Return a note with the number that the typed die counts as; "" if that is its face."""
         counted = self.draft.answer.dice
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 

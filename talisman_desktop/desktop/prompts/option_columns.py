@@ -193,7 +193,8 @@ class OptionColumns(QScrollArea):
         return [b for b in self.buttons.values() if b.isEnabled()]
 
     def entry(self) -> OptionButton | None:
-        """Return the button that gets the focus first: the selected one, or else the default one, or else the first."""
+        """Return the button that gets the focus first: the selected one, or else the default one, or else the first;
+        None if no option is available."""
         usable = self.usable()
         marked = self.buttons.get(self.marked())
         return marked or next((b for b in usable if b.line.default), usable[0] if usable else None)

@@ -183,7 +183,8 @@ def _at_edges(shapes: Sequence[Shape], width: float) -> tuple[tuple[Shape, ...],
 
 
 def _shape(element: str, found: dict[str, str]) -> Shape:
-    """Return the shape of an element: a line if it has a stroke, else filled."""
+    """Return the shape of an element: a line if it has a stroke, else filled. Raises BadDrawing if its notation is not
+    allowed."""
     line = "stroke" in found
     role = ROLES.get(found["stroke"] if line else found.get("fill", ""))
     if role is None or (line and found.get("fill") != "none"):
@@ -212,7 +213,8 @@ def _outline(element: str, found: dict[str, str]) -> QPainterPath:
 
 
 def _path(notation: str) -> QPainterPath:
-    """Return the path for SVG path data. Only the commands M, L, C, Q and Z with integer coordinates are allowed."""
+    """Return the path for SVG path data. Raises BadDrawing unless it has only the commands M, L, C, Q and Z with
+    integer coordinates."""
     shape = QPainterPath()
     for letter, numbers in _COMMAND.findall(notation):
         n = [float(number) for number in numbers.split()]

@@ -149,5 +149,5 @@ class Answers(QObject):
 
     @property
     def _before(self) -> Table | None:
-        """The table before the last answer, for marking the changes."""
+        """The table before the last answer, for marking the changes; None without a campaign or an answer."""
         return self._shell.player.before if self._shell.player is not None else None

@@ -169,7 +169,8 @@ class HelpCommands:
         shown.activateWindow()
 
     def _pages(self) -> tuple[Callable[[str], str], Path | None]:
-        """Return a function that reads a page of the manual, and the folder of its pictures."""
+        """Return a function that reads a page of the manual, and the folder of its pictures. If the manual is not
+        installed, the function has only a short guide, and the folder is None."""
         from talisman_desktop.desktop.presenters.help_topics import PLAYING
 
         read = self._shell.services.manual

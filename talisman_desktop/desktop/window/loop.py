@@ -20,7 +20,7 @@ class Window(Protocol):
     closed: SignalInstance
 
     def close(self) -> bool:
-        """Close the window."""
+        """Close the window; return whether it is closed."""
         ...
 
     def isVisible(self) -> bool:

@@ -88,14 +88,14 @@ class Player(QObject):
         return self._do(lambda: self.session.answer(answer, by), answered)
 
     def by_app(self) -> bool:
-        """Let the program make the present roll or draw."""
+        """Let the program make the present roll or draw; return whether it did."""
         request = self.session.pending
         if not isinstance(request, Throw | Draw):
             return False
         return self.answer(self.session.by_luck(request), "app")
 
     def undo(self) -> bool:
-        """Undo the last decision, even one from before this sitting."""
+        """Undo the last decision, even one from before this sitting; return whether there was one."""
         if not self.session.reaches_back and not self.unsaved:
             further = self.earlier()
             if further is not None:
@@ -103,7 +103,7 @@ class Player(QObject):
         return self._do(self.session.undo, self._begin_late)
 
     def redo(self) -> bool:
-        """Redo the last undone decision."""
+        """Redo the last undone decision; return whether there was one."""
         return self._do(self.session.redo, self._begin_late)
 
     def _begin_late(self, change: Change) -> None:
@@ -115,7 +115,7 @@ class Player(QObject):
             self.swap(found)
 
     def rewind(self, entry: int) -> bool:
-        """Go back to the moment before an entry of the log."""
+        """Go back to the moment before an entry of the log; return whether that was possible."""
         return self._do(lambda: self.session.rewind(entry))
 
     def edit(self, name: str, facts: tuple[Fact, ...]) -> bool:
@@ -152,15 +152,16 @@ class Player(QObject):
         self.swapped.emit()
 
     def switch(self, name: str, value: str) -> bool:
-        """Set a switch of the campaign."""
+        """Set a switch of the campaign; return whether that was possible."""
         return self._do(lambda: self.session.switch(name, value), self._held_after())
 
     def switch_to(self, changes: Mapping[str, str], why: str) -> bool:
-        """Set several switches as one named step."""
+        """Set several switches as one named step; return whether that was possible."""
         return self.set_up([Switched(name, value) for name, value in changes.items()], why)
 
     def set_up(self, entries: Sequence[Switched | Edited], why: str) -> bool:
-        """Change several switches and settings as one named step. A single change keeps its usual name."""
+        """Change several switches and settings as one named step; return whether that was possible. A single change
+        keeps its usual name."""
         match entries:
             case []:
                 return True
@@ -197,7 +198,8 @@ class Player(QObject):
         return -1
 
     def type_instead(self) -> bool:
-        """Undo the program's last roll or draw, and let the players type the real result."""
+        """Undo the program's last roll or draw, and let the players type the real result; return whether there was one
+        to undo."""
         at = self.by_luck_last
         if at < 0:
             return False

@@ -23,7 +23,7 @@ class Areas(Showing, Protocol):
 
 
 def next_stop(areas: Areas, forward: bool) -> QWidget | None:
-    """Return the widget to which Tab or Shift+Tab moves the keyboard focus."""
+    """Return the widget to which Tab or Shift+Tab moves the keyboard focus; None if no widget can have it."""
     found = stops(areas)
     if not found:
         return None

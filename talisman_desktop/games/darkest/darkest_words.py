@@ -54,7 +54,8 @@ def sentence(fact: f.Fact, table: Table, names: Names, world: World = WORLD) -> 
 
 
 def _of_the_road(event: f.EventBase, cause: Cause, table: Table, names: Names) -> str | None:
-    """Return the sentence of a fact about the road, the quests or who may visit the Mystic."""
+    """Return the sentence of a fact about the road, the quests or who may visit the Mystic: "" if it is not told, None
+    for any other fact."""
     why = names.because(cause)
     match event:
         case LocationFound(place=place):
@@ -88,7 +89,8 @@ def _entered(region: Region | None, name: str, cause: Cause, names: Names) -> st
 
 
 def _told(fact: f.Told, table: Table, names: Names) -> str | None:
-    """Return the sentence about the river, the Warlock's quests, the Portal, the Tower or the Crown."""
+    """Return the sentence about the river, the Warlock's quests, the Portal, the Tower or the Crown; None for any other
+    fact."""
     who = names.hero(fact.hero, table)
     match fact.what, fact.args:
         case "set-out-home", _:

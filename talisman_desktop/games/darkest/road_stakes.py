@@ -24,7 +24,8 @@ def _counted(n: int, what: str) -> str:
 
 
 def _road(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a road roll (C4a.b, C4a.c); more cards are counted as neither good nor bad."""
+    """Return the possible results of a road roll (C4a.b, C4a.c); the number of cards counts as neither good nor bad.
+    None before the roll is requested."""
     if asked.throw is None or asked.request.key.partition("/")[2]:
         return None
 
@@ -47,7 +48,8 @@ def _summed(asked: Asked, end: Callable[[int], End]) -> Stake | None:
 
 
 def _named(game: Game, asked: Asked, places: Sequence[str], barred: frozenset[str] = frozenset()) -> Stake | None:
-    """Return the possible results of a die that names one of several places."""
+    """Return the possible results of a die that names one of several places; None before the roll is requested, or if
+    the die has another number of sides."""
     if asked.throw is None or len(places) != asked.throw.sides:
         return None
 
@@ -68,9 +70,9 @@ def _location(game: Game, asked: Asked) -> Stake | None:
 
 
 def _trove(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the die for a trove (C3b.b).
+    """Return the possible results of the die for a trove (C3b.b); None if fewer than two troves are possible.
 
-    The troves are those in the question; before it is asked they are computed.
+    The troves are those in the question; if it names none, the program works them out.
     """
     if asked.throw is None:
         return None
@@ -95,7 +97,8 @@ def _gold(game: Game, asked: Asked) -> Stake | None:
 
 
 def _quest(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the Warlock's die (C5f.b); a quest that could be done here and now is good."""
+    """Return the possible results of the Warlock's die (C5f.b); a quest that could be done here and now is good. None
+    for any other roll."""
     if asked.request.key not in QUEST_DIE or (asked.throw is None and asked.option != "yes"):
         return None
     hero = asked.request.hero

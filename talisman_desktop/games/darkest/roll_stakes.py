@@ -24,7 +24,8 @@ LIFE = worth.TOKEN["life"]
 
 
 def _mystic(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a visit to the Mystic (B1c); the option names the hero who rolls."""
+    """Return the possible results of a visit to the Mystic (B1c); None for any other option. The option names the hero
+    who rolls."""
     service, _, hero = asked.option.partition(":")
     if asked.throw is None and service != "mystic":
         return None
@@ -71,8 +72,8 @@ def at_most(
 
 
 def _portal(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results at the Portal of Power (C10f); the attribute is named by an option or by the question
-    for the dice."""
+    """Return the possible results at the Portal of Power (C10f); None if neither the option nor the question for the
+    dice names an attribute."""
     named = asked.option or next((a for a in ATTRIBUTES if f" {a}" in asked.request.text), "")
     attribute = next((a for a in ATTRIBUTES if a == named), None)
     if attribute is None:
@@ -81,7 +82,7 @@ def _portal(game: Game, asked: Asked) -> Stake | None:
 
 
 def _trial(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the roll at the Crypt and the Mines (C10h, C10i)."""
+    """Return the possible results of the roll at the Crypt and the Mines (C10h, C10i); None for any other roll."""
     attribute: Attribute | None = next((a for a in attribute_trials.weighs(game)), None)
     if attribute is None or (asked.throw is None and asked.option != "pay"):
         return None
@@ -92,7 +93,7 @@ def _trial(game: Game, asked: Asked) -> Stake | None:
 
 
 def _vampire(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the Vampire's die (C10l)."""
+    """Return the possible results of the Vampire's die (C10l); None for an option without a die."""
     if asked.throw is None and asked.option != "throw":
         return None
 
@@ -105,7 +106,8 @@ def _vampire(game: Game, asked: Asked) -> Stake | None:
 
 
 def _death(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the party's dice against Death's dice, which are already rolled (C10j)."""
+    """Return the possible results of the party's dice against Death's dice, which are already rolled (C10j); None for
+    any other roll."""
     his = [sum(roll.dice) for roll in asked.rolls if roll.key == "death"]
     if asked.throw is None or asked.throw.key != "death/party" or not his:
         return None

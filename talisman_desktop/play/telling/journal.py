@@ -203,7 +203,7 @@ class Journal:
         self._held.append(fact)
 
     def _one(self, run: Run) -> tuple[Line | None, int]:
-        """Return the next line, and the number of facts that it tells."""
+        """Return the next line (None if nothing is told), and the number of facts that it tells."""
         fact, table = run[0].fact, run[0].table
         if isinstance(fact, f.Told) and fact.what in ("fight", "duel", "stand-in"):
             return self._fight(fact, run)

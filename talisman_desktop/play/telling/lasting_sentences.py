@@ -64,8 +64,8 @@ def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) 
 
 
 def _evaded(cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:
-    """Return the enemy or fight that a spell, cast beforehand, evades at once ("the fight"); "" if it evades none,
-    because no spell evades other heroes before the Crown."""
+    """Return in words what a spell cast before a fight evades: the enemy being met, or "the fight" if there is none. ""
+    for an effect set by hand, and in the finale, because no spell evades other heroes before the Crown."""
     if cause.by_hand or table.step.name == "finale":
         return ""
     if table.step.name != "face" or not table.step.args:

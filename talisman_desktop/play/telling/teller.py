@@ -109,7 +109,7 @@ class Teller:
                 return fact.cause.card
 
     def _text(self, fact: f.Fact, table: Table) -> str:
-        """Return the sentence for a fact, beginning with a small letter."""
+        """Return the sentence for a fact, beginning with a small letter; "" if it is not told."""
         w = self.words
         own = w.telling.sentence(fact, table, w)
         if own is not None:

@@ -92,7 +92,7 @@ class Words:
     # --- cards ---
 
     def printed(self, kind: str) -> CardDef | None:
-        """Return the printed card of a kind, or of a space by its short id."""
+        """Return the printed card of a kind, or of a space by its short id; None if the catalog has neither."""
         return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
 
     def name(self, kind: str) -> str:

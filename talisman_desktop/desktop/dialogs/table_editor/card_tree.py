@@ -127,7 +127,7 @@ class CardTree(QTreeWidget):
         return what if isinstance(what, int) else 0
 
     def zone(self) -> str:
-        """Return the selected zone, or the zone of the selected card."""
+        """Return the selected zone, or the zone of the selected card; "" if nothing is selected."""
         item = self.currentItem()
         if item is None:
             return ""

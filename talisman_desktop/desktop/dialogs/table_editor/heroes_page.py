@@ -51,7 +51,7 @@ class Marching(QListWidget):
         return tuple(str(self.item(n).data(Qt.ItemDataRole.UserRole)) for n in range(self.count()))
 
     def hero(self) -> str:
-        """Return the selected hero."""
+        """Return the id of the selected hero; "" if none is selected."""
         item = self.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 

@@ -55,7 +55,8 @@ def first(thing: Thing | None, board: Board) -> Target | None:
 
 
 def _off_the_deck(deck: str, board: Board) -> Target | None:
-    """Return the usual place for a card drawn from a deck: a draw spot, the trove, or the hero who marches first."""
+    """Return the usual place for a card drawn from a deck: a draw spot, the trove, or the first hero in the marching
+    order (for a quest, the first without one). None for a character, and if there is no hero."""
     if base_deck(deck) == ADVENTURE:
         return following(board)
     if base_deck(deck) == "trove" and roads.way(board.table) is not None:

@@ -54,7 +54,7 @@ def subject(option: str, request: Request | None, table: Table, catalog: Catalog
 
 
 def _named(option: str, request: Request | None) -> Option | Barred | None:
-    """Return the option with this id, available or not."""
+    """Return the option with this id, available or not; None if the question has none."""
     if not isinstance(request, Choose | Pick | Arrange):
         return None
     barred: tuple[Barred, ...] = request.barred if isinstance(request, Choose) else ()
@@ -93,7 +93,7 @@ def _space(option: str, request: Request, table: Table, catalog: Catalog) -> str
 
 
 def _location(place: str, way: roads.Adventure) -> str:
-    """Return the road space on which a place is."""
+    """Return the road space on which a place is; "" if it is not on this road."""
     on_the_road = next((n for n, found in way.locations if found == place), None)
     if on_the_road is not None:
         return road(on_the_road)

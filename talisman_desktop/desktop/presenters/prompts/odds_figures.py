@@ -125,7 +125,8 @@ def of_a_fight(forecast: Forecast) -> Figures:
 
 
 def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
-    """Return the figures of a forecast. `kept` is the forecast without paying fate."""
+    """Return the figures of a forecast; None if there is nothing to show. `kept` is the forecast without paying
+    fate."""
     bar, said, exact = _of_both(forecast, kept) if forecast.odds is not None else _of_a_roll(forecast.chances)
     price, unknown = " · ".join(filter(None, (_if_it_comes(forecast), _price(forecast)))), ", ".join(forecast.unknown)
     if forecast.with_fate is not None:

@@ -218,7 +218,8 @@ def could_finish(game: Game, hero: str, of_table: str) -> bool:
 
 
 def _fulfilled(game: Game, hero: str) -> Card | None:
-    """Return the quest card that a hero can finish now."""
+    """Return the first quest card that a hero can finish now; None if there is none, if the hero is a toad, or if no
+    prize is left."""
     cards = quest_cards.cards(game.table, hero)
     if not cards or game.hero(hero).toad or not prizes_left(game):
         return None

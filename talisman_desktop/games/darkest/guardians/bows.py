@@ -63,7 +63,8 @@ def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
 
 
 def target(game: Game) -> tuple[Card, int] | None:
-    """Return the guardian with most strength, and that strength; if several are equal, the one drawn first."""
+    """Return the guardian with most strength, and that strength; if several are equal, the one drawn first. None if no
+    guardian has strength."""
     strong = [(e, score) for e in standing(game) for a, score in garrison.scores(game, e) if a == "strength"]
     return max(strong, key=lambda x: x[1], default=None)
 

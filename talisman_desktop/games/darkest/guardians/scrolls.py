@@ -216,7 +216,8 @@ def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
 
 
 def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | None:
-    """Return the thing or follower whose loss hurts most: from the strongest hero with one that helps in a fight."""
+    """Return the thing or follower whose loss hurts most: from the strongest hero with one that helps in a fight. None
+    if no hero has one."""
     for hero in strongest_first(game):
         there = [c for c in game.table.zone(held(what, hero)) if can_be_taken(game.printed(c))]
         there.sort(key=lambda c: -_help(game.printed(c)))

@@ -48,7 +48,7 @@ def meets(game: Game) -> Met:
 
 
 def has_met(game: Game) -> Met:
-    """Return the card or place met last here, as far as it can be met again.
+    """Return the card or place that the party met last here and could meet again; NOTHING if there is none.
 
     The Sentinel counts if he was not beaten.
     """

@@ -31,7 +31,7 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
 async def meet_next(game: Game, place: str, queue: str) -> str:
     """Let the first hero of the queue carry out a place's text; return the remaining queue.
 
-    If players resolve places by hand, they do so for the whole party at once.
+    If players resolve places by hand, they do so for the whole party at once, and the queue is then "".
     """
     hero, _, after = queue.partition(" ")
     if queue == " ".join(game.party) and await hand_places.place(game, game.catalog.spaces[place]):

@@ -67,7 +67,7 @@ def home_name(game: Game) -> str:
 
 
 def terrain_here(game: Game) -> str:
-    """Return the short id of the party's space, for texts such as "in the woods"."""
+    """Return the short id of the party's space, for texts such as "in the woods"; "" before the first space."""
     w = way(game)
     return terrain(region(game), w.at, w.destination) if w.space else ""
 
@@ -298,8 +298,8 @@ def turn_back(game: Game, card: int | str) -> None:
 
 
 def unmet(game: Game) -> Card | None:
-    """Return the next card of the row to be met. The result is cached until a card is moved, because it is asked for
-    twice."""
+    """Return the next card of the row to be met; None if all are met. The result is cached until a card is moved,
+    because it is asked for twice."""
     zones = game.table.zones
     known: tuple[object, Card | None] = game.kept.get("unmet", (None, None))
     if known[0] is not zones:
@@ -308,7 +308,8 @@ def unmet(game: Game) -> Card | None:
 
 
 def _unmet(game: Game, zones: dict[str, tuple[Card, ...]]) -> Card | None:
-    """Return the next card of the row; on a spot with several cards, followers come before other cards (C4b.e)."""
+    """Return the next card of the row, None if all are met. On a spot with several cards, followers come before other
+    cards (C4b.e)."""
     for n in sorted([int(zone[5:]) for zone in zones if zone.startswith("spot:")]):
         if waiting := [c for c in zones[spot(n)] if not c.met]:
             return waiting[0] if len(waiting) == 1 else _first(game, waiting)

@@ -83,7 +83,8 @@ def _choose(game: Game, request: Choose) -> str:
 
 
 def _plays(game: Game, request: Choose) -> Answer | None:
-    """Open bags of gold and report quests as done in the village; cast healing when a hero is close to death."""
+    """Return the deed that the careful bot puts first: in the village it opens bags of gold and reports quests as done,
+    and it casts healing when a hero is close to death. None if it does none of these now."""
     in_village = game.table.step.name == "village"
     hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.party)
     if not (in_village or hurt):

@@ -31,7 +31,8 @@ def source(game: Game, hero: str, name: str) -> str:
 
 
 def marked(game: Game, what: str, card: int = 0) -> bool:
-    """Whether a hero or the table has a mark; if a card is given, whether it has the mark for this card."""
+    """Whether any hero, or the table, has a mark of this kind; if a card is given, whether one of these marks is for
+    this card."""
     return any(x.what == what and (not card or x.card == card) for x in game.table.lasting)
 
 

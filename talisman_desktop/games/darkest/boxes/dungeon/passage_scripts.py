@@ -285,7 +285,7 @@ async def joins_trove(game: Game, m: Meeting) -> bool:
 
 
 def told(fact: Fact, table: Table, names: Names) -> str | None:
-    """Return the sentence for followers whom the Keeper takes."""
+    """Return the sentence for followers whom the Keeper takes; None for any other fact."""
     match fact:
         case Told(what=what, hero=hero, args=args) if what == TAKEN:
             taken = ", ".join(names.called(str(name)) for name in args)

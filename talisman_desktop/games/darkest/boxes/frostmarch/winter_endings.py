@@ -38,7 +38,7 @@ async def sceptre(game: Game, attacker: str) -> Step:
 
 
 async def _begin(game: Game, m: Meeting) -> NoReturn:
-    """Begin the fight for the sceptre, during which no hero can heal or gain lives."""
+    """Begin the fight for the sceptre, during which no hero can heal or gain lives. Raises Leave for its step."""
     game.do(LastingBegan(Lasting("", NO_LIVES, 1, "adventure"), cause=CAUSE.on(m.kind)))
     raise Leave(Step(SCEPTRE, (game.party[0],)))
 

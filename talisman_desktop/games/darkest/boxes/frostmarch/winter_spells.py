@@ -31,7 +31,7 @@ def _glory(game: Game, hero: str) -> int:
 
 
 async def marked_for_glory(game: Game, m: Meeting) -> bool:
-    """Let the caster choose a number that may be added to the next roll."""
+    """Let the caster choose a number that may be added to their own next roll; return whether they chose one."""
 
     def numbers() -> list[Option]:
         return [Option(str(n), f"Add {n}") for n in range(MOST, 0, -1)]

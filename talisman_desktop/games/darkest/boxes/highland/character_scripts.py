@@ -92,7 +92,8 @@ async def _second_die(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tup
 
 
 def _one_of_two(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the Rogue's first die, given that a second die follows."""
+    """Return the possible results of the Rogue's first die, noting that the second die is not counted; None for any
+    other roll."""
     throw = asked.throw
     if throw is None or throw.key not in LUCKY_AT or not game.alive(throw.hero):
         return None

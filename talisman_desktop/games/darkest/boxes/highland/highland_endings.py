@@ -185,7 +185,8 @@ def _stake(game: Game, asked: Asked) -> Stake | None:
 
 
 def _begins(step: str, lives: int = 0) -> Script:
-    """Return a script for the card of an ending: it puts this many lives on the card and begins the given step."""
+    """Return a script for the card of an ending: it puts this many lives on the card and raises Leave for the given
+    step."""
 
     async def begin(game: Game, m: Meeting) -> NoReturn:
         if lives:

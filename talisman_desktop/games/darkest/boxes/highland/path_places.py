@@ -26,10 +26,8 @@ from talisman_desktop.rules.script import Script
 
 
 async def glacier(game: Game, m: Meeting) -> bool:
-    """Roll six dice against the whole party, once.
-
-    The party goes back to the Crags, or on to the next space at once.
-    """
+    """Roll six dice against the whole party, once. The party goes back to the Crags, or on to the next space at once.
+    Raises Leave if it moves."""
     if m.hero != game.party[0]:
         return False
     over = await party_measure.excess(

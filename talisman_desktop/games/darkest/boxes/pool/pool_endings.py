@@ -74,7 +74,8 @@ def _won(game: Game, hero: str) -> Step:
 
 
 async def _begin(game: Game, m: Meeting) -> NoReturn:
-    """Let each hero lay a fate token from the stock on the card, with its light or its dark side up."""
+    """Let each hero lay a fate token from the stock on the card, with its light or its dark side up; then raise Leave
+    for the next step."""
     fate = 0
     for hero in game.party:
         answer = await game.choose(lambda: _side(game, hero, m))  # noqa: B023 called at once
@@ -96,7 +97,7 @@ def _side(game: Game, hero: str, m: Meeting) -> Choose:
 
 
 def _stake(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the roll for the judgement."""
+    """Return the possible results of the roll for the judgement; None for any other roll."""
     step = game.table.step
     if step.name != JUDGEMENT or asked.throw is None:
         return None

@@ -112,7 +112,7 @@ async def transmute(game: Game, m: Meeting) -> bool:
 
 
 def _drawn(game: Game) -> Card | None:
-    """Return the adventure card being met on its draw spot."""
+    """Return the adventure card being met on its draw spot; None if something else is being met."""
     number = game.situation.meets(game).card
     if not number or not game.lies(number).startswith("spot:"):
         return None

@@ -63,7 +63,8 @@ def _whirlwind(game: Game, asked: Asked) -> Stake | None:
 
 
 def _fireball(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the die that is added to the hero's craft against an enemy (E5.fireball)."""
+    """Return the possible results of the die that is added to the hero's craft against an enemy (E5.fireball); None for
+    any other roll."""
     throw = asked.throw
     if throw is None or not game.lies(throw.card):
         return None
