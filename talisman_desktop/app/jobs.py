@@ -12,7 +12,7 @@ class CommandError(Exception):
 
 
 def window(args: argparse.Namespace) -> int:
-    """Open the window."""
+    """Open the window, with the campaign and the card sets named in the command line."""
     display = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
     if sys.platform.startswith("linux") and not display:
         raise CommandError(
@@ -28,7 +28,7 @@ def window(args: argparse.Namespace) -> int:
 
 
 def solo(args: argparse.Namespace) -> int:
-    """Play without a window."""
+    """Play adventures without a window, by a bot or by typing."""
     from talisman_desktop.app import headless_jobs
 
     return headless_jobs.run_solo(

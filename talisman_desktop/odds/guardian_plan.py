@@ -234,7 +234,8 @@ class _Judge:
         ]
 
     def _fallen(self, places: range, worths: Sequence[Mapping[Attribute, int]]) -> list[_Fallen]:
-        """Return the sets of guardians that can fall in one half, each with its ways."""
+        """Return the sets of guardians that can fall among those in these places (one half of the guardians), each with
+        the ways to fell them."""
         spared = _total(self._combat, places, "craft")
         found: dict[int, list[_Way]] = {0: [_Way(spared=spared)]}
         for at in places:

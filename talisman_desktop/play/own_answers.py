@@ -56,7 +56,7 @@ class OwnAnswers:
 
     @property
     def table(self) -> Table:
-        """The present table."""
+        """The table after the last fact."""
         return self._game.table
 
     @property

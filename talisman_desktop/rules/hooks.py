@@ -115,7 +115,7 @@ class Played(Protocol):
         ...
 
     def do(self, fact: Fact) -> None:
-        """Let a fact happen."""
+        """Put a fact into force on the table."""
         ...
 
 

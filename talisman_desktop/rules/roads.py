@@ -222,7 +222,8 @@ class PartyMoved(_Event, frozen=True, omit_defaults=True):
         return Space(self.region, self.space)
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`. Raises ImpossibleFact for an impossible space."""
+        """Return the roads with the party on this space, heading this way. Raises ImpossibleFact for an impossible
+        space."""
         if self.heading not in (1, -1):
             raise ImpossibleFact(f"a party cannot head {self.heading}, only 1 (outwards) or -1 (homewards)")
         if not self.region:
@@ -249,7 +250,7 @@ class SpaceRolled(_Event, frozen=True, omit_defaults=True):
     region: str = ""
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`. Raises ImpossibleFact for an impossible space."""
+        """Return the roads with this space noted as rolled for. Raises ImpossibleFact for an impossible space."""
         way = _way(part)
         if not self.region:
             _check(0 < self.space <= ROAD_END, Space("", self.space))
@@ -268,7 +269,7 @@ class LocationFound(_Event, frozen=True):
     place: str
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
+        """Return the roads with the special location on this space."""
         others = tuple(x for x in _way(part).locations if x[0] != self.space)
         return _with_way(part, locations=(*others, (self.space, self.place)))
 
@@ -277,7 +278,7 @@ class DestinationVisited(_Event, frozen=True):
     """The destination's own words have been carried out."""
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
+        """Return the roads with the destination noted as visited."""
         return _with_way(part, visited=True)
 
 
@@ -288,7 +289,7 @@ class AdventureBegan(_Event, frozen=True, omit_defaults=True):
     counts: bool = False
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
+        """Return the roads with the party on the new road, and the adventure counted if it is a new one."""
         begins, way = part.way is None or self.counts, self.adventure
         if part.way is not None and part.way.entered and not begins:
             way = replace(way, entered=tuple(dict.fromkeys((*part.way.entered, *way.entered))))
@@ -296,7 +297,7 @@ class AdventureBegan(_Event, frozen=True, omit_defaults=True):
 
     @property
     def before(self) -> AdventureBegan:
-        """See `EventBase`."""
+        """The event as earlier versions recorded it: without `counts`."""
         return replace(self, counts=False) if self.counts else self
 
 
@@ -304,12 +305,12 @@ class AdventureEnded(_Event, frozen=True):
     """The party is back in the village."""
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
+        """Return the roads without a road under way."""
         return replace(part, way=None)
 
     @property
     def memorable(self) -> bool:
-        """See `EventBase`."""
+        """True, because the short form of the session notes tells each return to the village."""
         return True
 
 
@@ -319,7 +320,7 @@ class WaySet(_Event, frozen=True):
     adventure: Adventure | None
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
+        """Return the roads with this road under way, or with none."""
         return replace(part, way=self.adventure)
 
 
@@ -329,7 +330,7 @@ class TroveSet(_Event, frozen=True):
     gold: int
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
+        """Return the roads with this much gold in the trove."""
         return _with_way(part, trove_gold=self.gold)
 
 
@@ -337,7 +338,7 @@ class TroveLooted(_Event, frozen=True):
     """The guardians fell, and the party has the trove."""
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
+        """Return the roads with the trove taken and counted."""
         return replace(_with_way(part, looted=True, trove_gold=0), troves=part.troves + 1)
 
 
@@ -345,7 +346,7 @@ class TalismanSpent(_Event, frozen=True):
     """A talisman was spent on this ascent and is counted in `spent`; the card is already back in its pile."""
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
+        """Return the roads with one more talisman spent on this road."""
         return _with_way(part, spent=_way(part).spent + 1)
 
 
@@ -356,7 +357,7 @@ class PastCounted(_Event, frozen=True):
     troves: int
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
+        """Return the roads with these numbers. Raises ImpossibleFact if one is below 0."""
         if self.adventures < 0 or self.troves < 0:
             raise ImpossibleFact("the numbers of adventures and troves cannot be below 0")
         return replace(part, adventures=self.adventures, troves=self.troves)

@@ -102,7 +102,7 @@ class Finder(QFrame):
 
     @property
     def rows(self) -> list[str]:
-        """The texts of the lines."""
+        """The texts of the lines in the list of cards found."""
         return [self.list.item(n).text() for n in range(self.list.count())]
 
     # --- for subclasses ---

@@ -197,7 +197,7 @@ class ProposalsDialog(Dialog):
         self.list.setFocus()
 
     def finish(self) -> None:
-        """Emit the confirmed cards."""
+        """Close the dialog, and emit the cards whose pictures the player has confirmed."""
         chosen = self.proposals.chosen
         self.accept()
         self.confirmed.emit(chosen)
@@ -250,7 +250,7 @@ class AlbumDialog(Dialog):
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
     def show_names(self, names: Mapping[str, str]) -> None:
-        """List these cards."""
+        """List the cards with these names (by id) that have a picture."""
         row = self.list.currentRow()
         self.list.clear()
         for kind, name in sorted(names.items(), key=lambda one: (one[1], one[0])):

@@ -162,7 +162,7 @@ class NotesDialog(Dialog):
         self.close_up()
 
     def wish(self) -> NotesWish:
-        """Return the present choices."""
+        """Return what the player has chosen to export so far."""
         return NotesWish(
             self.form.currentData(),
             self.paper.currentData(),
@@ -259,7 +259,7 @@ class SheetsDialog(Dialog):
         self._changed()
 
     def wish(self) -> SheetsWish:
-        """Return the present choices."""
+        """Return what the player has chosen to print so far."""
         return SheetsWish(
             tuple(name for name, tick in self.kinds.items() if tick.isChecked()),
             self.paper.currentData(),

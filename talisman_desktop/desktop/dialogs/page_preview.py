@@ -90,7 +90,7 @@ class PagePreview(QWidget):
 
     @property
     def count(self) -> int:
-        """The number of pages."""
+        """The number of pages that the preview has."""
         return len(self.pages.pages) if self.pages is not None else 0
 
     def show_pages(self, pages: Pages) -> None:

@@ -93,7 +93,7 @@ class PlayersDialog(Dialog):
         return moved + follow
 
     def finish(self) -> None:
-        """Store the changes."""
+        """Close the dialog, and store the players' names and colours that changed."""
         changed: list[OptionSet] = [
             settings.seated(seat, field.text())
             for seat, field in enumerate(self.names)

@@ -59,7 +59,7 @@ class TablePictureDialog(Dialog):
         self.close_up()
 
     def wish(self) -> TableWish:
-        """Return the present choices."""
+        """Return the choices made for the picture so far."""
         whole, own = bool(self.part.currentData()), self.own_pictures.isChecked()
         return TableWish(int(self.width_of.currentData()), whole, own)
 

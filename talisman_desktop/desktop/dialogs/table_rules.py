@@ -40,7 +40,7 @@ class ChoiceGrid(QGridLayout):
             self.addWidget(label(choice.help, "hint", wrap=True), 2 * row + 1, 0, 1, 2)
 
     def chosen(self) -> dict[str, str]:
-        """Return the chosen values."""
+        """Return the value chosen for each option."""
         return {name: str(box.currentData()) for name, box in self.boxes.items()}
 
 
@@ -133,7 +133,7 @@ class TableRulesDialog(Dialog):
         return self.grid.chosen() | self.played_with.chosen()
 
     def finish(self) -> None:
-        """Make the changes."""
+        """Close the dialog, and make the changes."""
         wrong = self._keep(self.changed()) if self.changed() else ""
         self.say_wrong(wrong)
         self.played_with.refuse([name.removeprefix(SWITCH) for name in self.changed()], wrong)

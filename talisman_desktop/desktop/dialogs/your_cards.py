@@ -81,7 +81,7 @@ class YourCardsDialog(Dialog):
         first.setFocus()
 
     def _build(self) -> None:
-        """Build the lines."""
+        """Make a line for each guessed number."""
         grid = QGridLayout()
         grid.setColumnStretch(0, 1)
         grid.setHorizontalSpacing(16)
@@ -203,7 +203,7 @@ class YourCardsDialog(Dialog):
         self.said.setVisible(bool(text))
 
     def finish(self) -> None:
-        """Store the numbers."""
+        """Close the dialog, and store the numbers typed."""
         wrong = self._keeping.keep(self.typed.numbers, self._keeping.campaign and self.use.isChecked())
         self.say_wrong(wrong)
         if not wrong:

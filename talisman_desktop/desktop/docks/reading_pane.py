@@ -157,7 +157,7 @@ class ReadingPane(ScrollPage):
         return self._soon.isActive()
 
     def forget(self) -> None:
-        """Clear the pane."""
+        """Show no card any more."""
         self._later.stop()
         self._soon.stop()
         self.kind, self._tokens, self._shown, self._resting = "", 0, None, ("", 0)

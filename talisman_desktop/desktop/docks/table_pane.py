@@ -421,7 +421,7 @@ class TablePane(QWidget):
             self.menu.addSeparator()
 
     def set_theme(self, theme: Theme) -> None:
-        """Use another theme."""
+        """Draw the table in another theme."""
         self.scene.set_theme(theme)
         self.stage.set_theme(theme)
         self.refreshed.emit()

@@ -210,7 +210,7 @@ class TimelineModel(QAbstractItemModel):
     def _words(self, group: _Group) -> str:
         first, last = self.rows[group.first], self.rows[group.until - 1]
         if first.state != "done":
-            return _TITLES[first.state] if group.above is None else first.card or "Redo brings it back"
+            return _TITLES[first.state] if group.above is None else first.card or "Redo brings these back"
         days = f"day {first.day}" if first.day == last.day else f"days {first.day} to {last.day}"
         if group.above is None:
             return f"{group.key or 'On the road'}, {days}"

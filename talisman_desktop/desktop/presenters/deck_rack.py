@@ -26,8 +26,8 @@ MOST_TOLD = 30
 def areas(
     table: Table, catalog: Catalog, look: CardLook, asked: Sequence[str] = ()
 ) -> tuple[list[Area], tuple[Area, ...]]:
-    """Return the areas of the rack and the tray, and the areas of the decks in the tray. The decks `asked` about are on
-    the rack."""
+    """Return the areas of the rack (the tray is the last of them if decks wait in it), and the areas of the decks in
+    the tray. The decks `asked` about are on the rack."""
     shown, waiting = sorted_decks(table, asked)
     found: list[Area] = []
     for name in shown:

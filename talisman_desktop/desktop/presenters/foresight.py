@@ -50,7 +50,8 @@ def exact_odds(session: Session, option: str) -> Generator[None, None, Odds[Frac
 
 
 def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:
-    """Return a forecast with the chances of `rows`, which the rules give for its roll, and its own price."""
+    """Return the forecast `found` with the chances that the rules give for its roll (those of `rows`). A forecast of a
+    certain fight is returned unchanged; without `found`, `rows` is returned."""
     if found is None or found.surely_fights:
         return found or rows
     unknown = tuple(dict.fromkeys((*rows.unknown, *found.unknown)))

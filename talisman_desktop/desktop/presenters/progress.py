@@ -39,7 +39,7 @@ class Unseen:
         """Do nothing."""
 
     def on_screen(self, draw: Callable[[], T]) -> T:
-        """Draw at once."""
+        """Return the result of `draw`, called at once, because the task runs in the window's thread."""
         return draw()
 
 

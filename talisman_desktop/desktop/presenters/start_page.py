@@ -18,7 +18,8 @@ _COUNTED = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button on a tile: how the game begins, the text, the key that presses it, and a sentence of help."""
+    """A button on a tile of the first page: how it begins a campaign, its text, the key that presses it, and its
+    help."""
 
     begins: Beginning
     text: str

@@ -390,7 +390,7 @@ class PromptArea(QFrame):
         return self.body.key(event)
 
     def _confirm(self, body: Body, *, by_space: bool) -> None:
-        """Handle Space or Enter."""
+        """Let the question answer the key Space or Enter."""
         self.by_space = by_space
         try:
             body.space() if by_space else body.enter()

@@ -134,7 +134,7 @@ class ThrowBody(Body):
             self.app_wanted.emit()
 
     def enter(self) -> None:
-        """Accept the typed dice."""
+        """Answer with the typed dice."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing)
         else:
@@ -321,7 +321,7 @@ class DrawBody(Body):
             self.app_wanted.emit()
 
     def enter(self) -> None:
-        """Take the selected card."""
+        """Answer with the selected card."""
         if self.field.text().strip():
             self._take(self.list.currentItem())
         else:

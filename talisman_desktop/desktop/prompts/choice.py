@@ -203,7 +203,7 @@ class PickBody(Body):
             self.enter()
 
     def enter(self) -> None:
-        """Confirm the picked options."""
+        """Answer with the picked options."""
         if self._only_one:
             marked = self.options.marked()
             self.toggle(marked) if marked else self.noted.emit("Press the key of the one you choose")

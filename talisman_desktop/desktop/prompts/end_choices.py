@@ -24,9 +24,9 @@ class EndedBody(Body):
         rows.addStretch(1)
 
     def space(self) -> None:
-        """Show the last page."""
+        """Show the page with the end of the campaign."""
         self.command_wanted.emit("end")
 
     def enter(self) -> None:
-        """Show the last page."""
+        """Show the page with the end of the campaign, as Space does."""
         self.space()

@@ -141,7 +141,7 @@ class OptionButton(QPushButton):
         return known
 
     def _forget(self) -> None:
-        """Discard the measurements."""
+        """Forget the measured sizes of the texts, because the font or a text has changed."""
         self._widths.clear()
         self._high_in.clear()
 

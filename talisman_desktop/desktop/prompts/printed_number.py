@@ -72,7 +72,7 @@ class NumberBody(Body):
             self._skip()
 
     def enter(self) -> None:
-        """Accept the typed number."""
+        """Answer with the typed number."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing if self.draft.typed else NO_NUMBER)
         else:

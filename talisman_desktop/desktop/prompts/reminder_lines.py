@@ -40,7 +40,7 @@ class ReminderLines(QWidget):
 
     @property
     def told(self) -> list[str]:
-        """The sentences shown."""
+        """The texts of the reminders that are shown."""
         return [line.reminder.text for line in self.lines if line.reminder is not None]
 
     def tell(self, due: Sequence[Reminder], stay: str = "") -> None:

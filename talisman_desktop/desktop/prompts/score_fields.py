@@ -83,7 +83,7 @@ class ScoreFields(QWidget):
             self._bar.show_bar(self._bar.shown, theme)
 
     def leave(self) -> None:
-        """Hide the fields."""
+        """Hide the fields for the scores."""
         self._forget()
         self.hide()
 

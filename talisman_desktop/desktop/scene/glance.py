@@ -21,7 +21,8 @@ class Glance:
         self.pieces = [(seen, where)] if whole is None else [(seen, where), (whole, table)]
 
     def paint(self, p: QPainter, to_view: QTransform, around: QRectF) -> None:
-        """Draw the pictures. Parts that neither picture covers stay as they are."""
+        """Draw the picture of the view, and the whole table around it, at the present scale. Parts that neither covers
+        stay as they are."""
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         left = QRegion(around.toAlignedRect())
         for image, where in self.pieces:

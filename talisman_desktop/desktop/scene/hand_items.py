@@ -58,7 +58,7 @@ class MarkItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def set_state(self, state: State) -> None:
-        """Show another state."""
+        """Show whether the place accepts the dragged thing, is under it, or refuses it."""
         if state != self.state:
             self.state = state
             self.setZValue({"open": zorder.MARK, "here": zorder.MARK + 1, "barred": zorder.GHOST + 1}[state])

@@ -171,7 +171,7 @@ class MiniMap(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End the move."""
+        """End moving the view with the mouse."""
         self._held = False
         event.accept()
 

@@ -194,7 +194,7 @@ class StagePanel(QWidget):
             self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
-        """Use another theme."""
+        """Draw the stage in another theme."""
         self._theme = theme
         self.update()
 

@@ -43,7 +43,7 @@ class Body(QWidget):
     """Emitted with the id of the option under the pointer or with the keyboard focus; "" for none."""
 
     def give(self, answer: Answer, by: By = "person") -> None:
-        """Answer the request."""
+        """Report that the question is answered, and by whom."""
         self.answered.emit(answer, by)
 
     def space(self) -> None:

@@ -83,7 +83,7 @@ class CardCommands(QObject):
 
     @property
     def rules(self) -> Rules:
-        """The rules."""
+        """The rules that the window uses."""
         return self._shell.rules
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:

@@ -70,7 +70,8 @@ class ExactOdds(QObject):
         return odds_figures.exact_odds(self._request, prompt.figures, self._found, prompt.play_now.offers)
 
     def _work(self) -> None:
-        """Calculate for one slice, if the panel is still open."""
+        """Calculate for one slice of time, if the panel is still open; the next slice follows after the events of the
+        window."""
         shell, session = self._shell, self._session
         if shell.settings.hide_odds or session is None or session.pending is not self._request:
             return

@@ -40,7 +40,7 @@ class HelpShell(Shell, Seat, WithDialogs, WithServices, WithCatalog, WithTable, 
 
 
 class HelpCommands:
-    """The commands that explain."""
+    """The commands of the menu Help, and those that explain a rule or a number."""
 
     def __init__(self, shell: HelpShell, explain: Callable[[Thing, QPoint], object]) -> None:
         """Prepare the commands; `explain` explains a thing on the table."""

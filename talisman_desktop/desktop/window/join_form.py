@@ -36,7 +36,7 @@ class JoinForm(QObject):
         """The entries that could not be written to the file; otherwise None."""
 
     def open(self) -> None:
-        """Open the form."""
+        """Open the form for joining a campaign under way."""
         self._open(self._before())
 
     def _open(self, before: tuple[str, Edits] | None) -> None:

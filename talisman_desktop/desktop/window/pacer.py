@@ -115,7 +115,7 @@ class Pacer(QObject):
             self.done.emit()
 
     def stop(self) -> None:
-        """Stop showing events."""
+        """Stop showing events one by one, and drop those that are left."""
         self._clock.stop()
         self._left, self._then, self.shows, self._untold = [], None, False, 0
 

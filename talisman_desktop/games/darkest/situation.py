@@ -69,7 +69,7 @@ class DarkestSituation:
         await confrontation.confront_named(game, m, words)
 
     def fight_together(self, game: Game, enemies: Iterable[Card], cause: Cause) -> NoReturn:
-        """See ambush.spring."""
+        """Let these enemies fight together against the party. Raises Leave for the combat."""
         ambush.spring(game, enemies, cause)
 
     def between(self, game: Game) -> bool:
@@ -77,39 +77,41 @@ class DarkestSituation:
         return game.table.step.name in current_meeting.BETWEEN
 
     async def travel(self, game: Game, place: str) -> None:
-        """See teleports.travel."""
+        """Carry the party to a place; "any" lets it choose another space of the region, or stay. Raises Leave if it
+        goes."""
         await teleports.travel(game, place)
 
     async def walk(self, game: Game, by: int) -> None:
-        """See walks.leave_for."""
+        """Let the party go this many spaces on, or back for a number below 0. Raises Leave unless it cannot go
+        there."""
         await walks.leave_for(game, by)
 
     async def accept_quest(self, game: Game, m: Meeting) -> bool:
-        """See quests.accept."""
+        """Give the hero of a meeting a quest of the Warlock if one is left; return whether the hero got one."""
         return await quests.accept(game, m)
 
     def may_accept_quest(self, game: Game, hero: str) -> bool:
-        """See quests.may_accept."""
+        """Whether a hero could accept a quest of the Warlock."""
         return quests.may_accept(game, hero)
 
     def lose_quests(self, game: Game, hero: str, cause: Cause) -> bool:
-        """See quests.lose."""
+        """Take every quest away from a hero; return whether there was one."""
         return quests.lose(game, hero, cause)
 
     def has_quests(self, game: Game, hero: str) -> bool:
-        """See quests.quest."""
+        """Whether a hero has a quest."""
         return bool(quests.quest(game.table, hero))
 
     def can_walk(self, game: Game, by: int) -> bool:
-        """See walks.target."""
+        """Whether the party can go this many spaces on, or back for a number below 0."""
         return walks.target(game, by) is not None
 
     def can_skip(self, game: Game) -> bool:
-        """See walk.between."""
+        """Whether there is a space between the party and the end of its road."""
         return walk.between(game) > 0
 
     async def change_road(self, game: Game, terrain: str) -> None:
-        """See free_movement.change_road."""
+        """Let the party choose another road with a space of this terrain, or stay. Raises Leave if it goes."""
         await free_movement.change_road(game, terrain)
 
 

@@ -30,7 +30,7 @@ class Roll(Struct, frozen=True, gc=False):
 
     @property
     def counted(self) -> tuple[int, ...]:
-        """The dice that count."""
+        """The dice that count for the total."""
         return self.kept + self.more
 
     @property

@@ -68,7 +68,10 @@ async def _spared(game: Game, m: Meeting, rule: Cause) -> bool:
             key="loss/spare",
             hero=m.hero,
             text="You are beaten: what do you discard to lose nothing?",
-            options=(*(Option(str(card.id), game.printed(card).name) for card in cards), Option("lose", "Nothing")),
+            options=(
+                *(Option(str(card.id), game.printed(card).name) for card in cards),
+                Option("lose", "Nothing: take the loss"),
+            ),
             cause=rule.on(m.kind),
             card=m.card,
             family="offers",

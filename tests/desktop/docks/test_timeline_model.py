@@ -59,7 +59,7 @@ def test_decisions_are_grouped_by_place_day_and_card(model: TimelineModel) -> No
             ],
         ),
         ("Home, day 3", [("Day 3", ["d6"])]),
-        ("Taken back", [("Redo brings it back", ["again"])]),
+        ("Taken back", [("Redo brings these back", ["again"])]),
         ("No longer fitted", [("Correcting", ["lost"])]),
     ]
     assert "Woods, on the way" in model.data(model.at(2), Qt.ItemDataRole.ToolTipRole)

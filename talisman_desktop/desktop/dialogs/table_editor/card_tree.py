@@ -34,7 +34,7 @@ def children(head: QTreeWidgetItem) -> list[QTreeWidgetItem]:
 
 
 class CardTree(QTreeWidget):
-    """The cards of some places."""
+    """A tree of some places, with the cards that are at each."""
 
     moved = Signal(int, str, int)
     """Emitted with a moved card, its zone, and its index there, counted from the bottom."""

@@ -62,7 +62,7 @@ def row(table: Table, world: World) -> list[str]:
 
 
 def piles(table: Table, world: World) -> list[str]:
-    """Return the zones of the discard piles."""
+    """Return the zones of the discard piles, of the dead and of the cards out of the game."""
     return [*(discard(deck) for deck in table.decks), GRAVEYARD, OUT_OF_GAME]
 
 
@@ -128,11 +128,11 @@ class CardsPage(Page):
         rows.addLayout(Flow(*self.buttons.values()))
 
     def first(self) -> QWidget:
-        """Return the tree."""
+        """Return the tree, which gets the focus first."""
         return self.tree
 
     def show_edits(self, edits: Edits) -> None:
-        """Fill the tree."""
+        """Show the cards of the edited table in the tree."""
         self.edits = edits
         self.field.table, self.field.decks = lambda: edits.now, others(edits.now)
         table, world = edits.now, self.rules.of(edits.now).world

@@ -141,7 +141,7 @@ class TableEditor(QWidget):
         dialog.finished.connect(lambda _result: field.field.setFocus())
 
     def set_edits(self, edits: Edits) -> None:
-        """Show other edits."""
+        """Show a table with other edits."""
         self.edits = edits
         self._show()
         self.refused.emit("")

@@ -85,7 +85,7 @@ class PastPage(Page):
         return self.day.spin
 
     def show_edits(self, edits: Edits) -> None:
-        """Fill the page."""
+        """Show the day, the numbers, the dead and the temporary effects of the edited table."""
         self.edits = edits
         table = edits.now
         self.field.table = lambda: edits.now
@@ -150,7 +150,7 @@ class DecksPage(Page):
         return self.deck
 
     def show_edits(self, edits: Edits) -> None:
-        """Fill the page."""
+        """Show the cards of the selected deck of the edited table."""
         self.edits = edits
         self.field.table = lambda: edits.now
         if [str(self.deck.itemData(n)) for n in range(self.deck.count())] != [*edits.now.decks]:

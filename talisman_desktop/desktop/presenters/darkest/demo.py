@@ -79,7 +79,7 @@ class _Box:
         adventures: int = 0,
         own: Darkest = NOTHING,
     ) -> Table:
-        """Return the table built so far."""
+        """Return a table with these heroes at a step, and with the zones and decks built so far."""
         return Table(
             seed=1,
             step=Step(step),

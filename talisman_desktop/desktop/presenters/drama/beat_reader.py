@@ -122,7 +122,7 @@ class _Reader:
         return Play(tuple(self._scenes), people, self._taken)
 
     def take(self, fact: f.Fact) -> None:
-        """Read the next fact."""
+        """Read the next fact, which may add to the scenes."""
         self._taken += 1
         self._read(fact)
         self._ends += [self._taken] * (len(self._beats) - len(self._ends))

@@ -31,7 +31,8 @@ class Darkest(SliceBase, frozen=True):
         return Darkest(quests, tuple(h for h in self.mystic if h != hero))
 
     def towards(self, wanted: Darkest) -> Iterable[tuple[tuple[str, ...], EventBase]]:
-        """See `SliceBase`."""
+        """Yield the events that turn the quests and the permissions to visit the Mystic into those of `wanted`, each
+        with its subject; used when a table is set by hand."""
         for hero in sorted({*self.mystic} ^ {*wanted.mystic}):
             yield ("mystic", hero), MysticSet(hero, hero in wanted.mystic)
         for hero in sorted({*self.quests, *wanted.quests}):
@@ -76,7 +77,7 @@ class QuestSet(_Event, frozen=True):
     quest: str
 
     def change(self, part: Darkest) -> Darkest:
-        """See `_Event`."""
+        """Return this part of the table with the hero's quest, or without one."""
         quests = {h: quest for h, quest in part.quests.items() if h != self.hero}
         if self.quest:
             quests[self.hero] = self.quest
@@ -84,7 +85,7 @@ class QuestSet(_Event, frozen=True):
 
     @property
     def memorable(self) -> bool:
-        """See `EventBase`."""
+        """Whether the short form of the session notes tells the event: only if the hero gets a quest."""
         return bool(self.quest)
 
 
@@ -95,7 +96,7 @@ class MysticSet(_Event, frozen=True):
     allowed: bool
 
     def change(self, part: Darkest) -> Darkest:
-        """See `_Event`."""
+        """Return this part of the table with the hero among those who may visit the Mystic, or not among them."""
         others = {*part.mystic} - {self.hero}
         return replace(part, mystic=tuple(sorted({*others, self.hero} if self.allowed else others)))
 
@@ -108,7 +109,7 @@ class HeroSet(_Event, frozen=True):
     mystic: bool
 
     def change(self, part: Darkest) -> Darkest:
-        """See `_Event`."""
+        """Return this part of the table with the hero's quest and permission to visit the Mystic."""
         return MysticSet(self.hero, self.mystic).change(QuestSet(self.hero, self.quest).change(part))
 
 

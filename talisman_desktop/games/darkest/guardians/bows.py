@@ -70,7 +70,7 @@ def target(game: Game) -> tuple[Card, int] | None:
 
 
 async def hero_shoots(game: Game, hero: str) -> None:
-    """Ask whether a hero shoots, once.
+    """Ask a hero with a bow whether to shoot at a guardian; if so, roll for the damage.
 
     The bow is then the hero's weapon in this combat (C7d), and is used up (C8e.h).
     """

@@ -73,7 +73,8 @@ The procedure returns the step that follows.
 
 
 async def set_guardians(game: Game) -> Step:
-    """See `SETTING`."""
+    """Set the guardians for the trove at the end of the party's road, as a box may change it (`SETTING`); return the
+    next step."""
     w = roads.way(game.table)
     return await SETTING(game, w.destination if w is not None else "", _set_guardians)
 
@@ -191,8 +192,8 @@ def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
 
 
 def _said_score(game: Game, enemy: Card, attribute: Attribute) -> int:
-    """Return the score of an enemy whose text derives it from a hero's score: that of the strongest hero, or of the
-    first."""
+    """Return the score of an enemy whose text computes it. Where the text names the hero's score, the strongest hero's
+    counts; where it names anything else of the hero, that of the first hero."""
     strongest = max(statics.score(game, hero, attribute, FIGHTS[attribute]) for hero in game.party)
     return sides.score_of(game, game.party[0], enemy, attribute, against=strongest)
 

@@ -173,7 +173,8 @@ short id. The procedure returns the step that follows."""
 
 
 async def space_done(game: Game, last: int | str) -> Step:
-    """See `SPACE_DONE`."""
+    """End a space whose cards are all met, as a box may change it (`SPACE_DONE`); return the next step. `last` is the
+    last card, by its number, or the last place, by its short id."""
     return await SPACE_DONE(game, last, _space_done)
 
 

@@ -73,10 +73,10 @@ def _pay_fate(game: Game, behind: int) -> Choose:
     how = f"You are {behind} behind Death" if behind > 0 else "You are ahead of Death" if behind else "As many as Death"
     return Choose(
         key=f"death/fate{'' if helps else '/spare'}",
-        text=f"{how}: pay fate, adding 1 for each?",
+        text=f"{how}: pay fate? Each adds 1 to the roll",
         options=(
             *(Option(str(n), f"{n} fate: {words.get(n, 'it changes nothing')}") for n in paid),
-            Option("0", "None"),
+            Option("0", "Pay none"),
         ),
         cause=clauses.DEATH_FATE,
         family="fate" if helps else "fate/spare",

@@ -167,7 +167,7 @@ def _services_of(game: Game, hero: str, left: dict[str, int], rest_on: tuple[obj
 
 
 def name(game: Game, hero: str) -> str:
-    """Return a hero's name."""
+    """Return the name of a hero's character."""
     return game.catalog.cards[game.table.heroes[hero].kind].name
 
 

@@ -35,7 +35,7 @@ async def dark_denizens(game: Game, m: Meeting) -> bool:
 
 
 def _on_a_new_day(game: Game, passed: DayPassed) -> Iterator[DeckRemoved]:
-    """Yield the facts that put the deck away as soon as the party has left the last of these spaces."""
+    """Yield the facts that put the Dungeon's deck away as soon as the party has left the last of the two spaces."""
     if not decks.is_in_place(game.table, EXPEDITION.deck, DENIZENS):
         return
     if game.table.day > max((x.n for x in game.table.lasting if x.what == DENIZENS), default=0):

@@ -44,7 +44,8 @@ class Reaper(SliceBase, frozen=True):
         return replace(self, prayed=tuple(h for h in self.prayed if h != hero)) if hero in self.prayed else self
 
     def towards(self, wanted: Reaper) -> Iterable[tuple[tuple[str, ...], EventBase]]:
-        """See `SliceBase`."""
+        """Yield the event that sets this part of the table to `wanted`, unless it is so already; used when a table is
+        set by hand."""
         if self != wanted:
             yield ("reaper",), ReaperSet(wanted.caught, wanted.prayed, wanted.faced, wanted.turned, wanted.slow)
 
@@ -73,7 +74,7 @@ class ReaperCame(_Event, frozen=True):
     """The Grim Reaper came: no hero has prayed since, and no spell holds him."""
 
     def change(self, part: Reaper) -> Reaper:
-        """See `_Event`."""
+        """Return this part of the table as it is when the Grim Reaper has just come."""
         return replace(part, caught=False, prayed=(), turned=0, slow=0)
 
 
@@ -83,7 +84,7 @@ class PartyCaught(_Event, frozen=True):
     now: bool = True
 
     def change(self, part: Reaper) -> Reaper:
-        """See `_Event`."""
+        """Return this part of the table with the visit still to come, or over."""
         return replace(part, caught=self.now)
 
 
@@ -93,7 +94,7 @@ class HeroPrayed(_Event, frozen=True):
     hero: str
 
     def change(self, part: Reaper) -> Reaper:
-        """See `_Event`."""
+        """Return this part of the table with the hero among those who had a chance to pray."""
         return replace(part, prayed=tuple(sorted({*part.prayed, self.hero})))
 
 
@@ -104,7 +105,7 @@ class GraveyardFaced(_Event, frozen=True):
     now: bool = True
 
     def change(self, part: Reaper) -> Reaper:
-        """See `_Event`."""
+        """Return this part of the table with the trove of the Graveyard fought for, or not."""
         return replace(part, faced=self.now)
 
 
@@ -114,7 +115,7 @@ class ReaperTurned(_Event, frozen=True):
     facing: Facing
 
     def change(self, part: Reaper) -> Reaper:
-        """See `_Event`."""
+        """Return this part of the table with the direction in which the Grim Reaper moves."""
         return replace(part, turned=self.facing)
 
 
@@ -125,7 +126,7 @@ class ReaperSlowed(_Event, frozen=True):
     slow: Slow
 
     def change(self, part: Reaper) -> Reaper:
-        """See `_Event`."""
+        """Return this part of the table with the pace of the Grim Reaper."""
         return replace(part, slow=self.slow)
 
 
@@ -139,7 +140,7 @@ class ReaperSet(_Event, frozen=True, omit_defaults=True):
     slow: Slow = 0
 
     def change(self, part: Reaper) -> Reaper:
-        """See `_Event`."""
+        """Return the part of the table that the players have set."""
         return Reaper(self.caught, self.prayed, self.faced, self.turned, self.slow)
 
 
