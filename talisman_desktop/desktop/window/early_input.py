@@ -51,7 +51,11 @@ class EarlyInput(QObject):
         """Hold back input that comes too early; Qt calls this."""
         if not event.spontaneous():
             return False
-        if isinstance(event, QKeyEvent) and event.type() != QEvent.Type.ShortcutOverride:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            # An accepted key is no shortcut. The commands of shortcuts are not made before the table is visible.
+            event.setAccepted(not self._is_seen)
+            return not self._is_seen
+        if isinstance(event, QKeyEvent):
             if self._is_seen:
                 self._keys.append(event.clone())
             return True

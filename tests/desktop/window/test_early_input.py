@@ -76,6 +76,18 @@ def test_key_before_the_first_painting_is_dropped(qtbot: QtBot, fakes: Fakes, tm
     assert sure(Player, window.player).session.pending == fakes.session().pending
 
 
+def test_shortcut_before_the_first_painting_is_dropped(qtbot: QtBot, fakes: Fakes, tmp_path: Path) -> None:
+    window, early, handle = frame(qtbot)
+    action = window.menus.actions["fullscreen"]
+    run: list[bool] = []
+    action.triggered.connect(lambda on: run.append(on))
+    QTest.keyClick(handle, Qt.Key.Key_F11)
+    assert not run
+    opened(window, early, fakes, tmp_path / "tuesday.talisman")
+    QTest.keyClick(handle, Qt.Key.Key_F11)
+    assert run == [True]
+
+
 def test_a_click_on_the_empty_frame_does_nothing(qtbot: QtBot, fakes: Fakes) -> None:
     window, early, handle = frame(qtbot)
     QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(200, 16))
