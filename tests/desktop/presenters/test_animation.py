@@ -53,3 +53,7 @@ def test_passed_spaces_are_not_shown_separately() -> None:
     names = ("Crypt", "Plain of Peril", "Oasis")
     shown = reveals(Play(tuple(Scene(name, "core/space", (Moved(name),)) for name in names)))
     assert [play.scenes[0].title for play in shown] == ["Oasis"]
+
+
+def test_answer_without_events_has_nothing_to_show() -> None:
+    assert reveals(Play()) == ()

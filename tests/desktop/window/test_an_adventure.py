@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from talisman_desktop.core import facts as f
@@ -13,6 +14,7 @@ from talisman_desktop.core.requests import Answer, Choose, Chosen
 from talisman_desktop.core.table import BY_HAND, Table
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.prompts.choice import ChooseBody
+from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
@@ -79,6 +81,30 @@ def test_adventure_by_keys_alone(evening: Evening) -> None:
             by_keys(evening, answer)
     assert decided(evening.session) == decided(expected)
     assert evening.session.table == expected.table
+
+
+def test_adventure_event_by_event(evening: Evening) -> None:
+    """At the pace *step*, Space shows the events after every answer, and answers nothing."""
+    answers, expected = played()
+    evening.begin(at_home(), **BEGINNING)
+    evening.window.change_settings(replace(evening.window.settings, pace="step"))
+    for answer in answers:
+        log = watched(evening)
+        by_keys(evening, answer)
+        if watched(evening) == log:  # because the window asks for confirmation before a hero dies
+            by_keys(evening, answer)
+    watched(evening)
+    assert decided(evening.session) == decided(expected)
+    assert evening.session.table == expected.table
+
+
+def watched(evening: Evening) -> int:
+    """Show all events with Space; return the length of the log, which stays the same."""
+    log = len(evening.session.log)
+    while isinstance(evening.window.prompt.body, BeatsBody | HeldBody):
+        evening.press(Qt.Key.Key_Space)
+        assert len(evening.session.log) == log
+    return log
 
 
 def by_keys(evening: Evening, answer: Answer) -> None:

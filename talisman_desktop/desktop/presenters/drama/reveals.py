@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from msgspec.structs import replace
 
 from talisman_desktop.desktop.presenters.drama.badges import small_cards
@@ -16,7 +18,7 @@ def reveals(play: Play) -> tuple[Play, ...]:
     party passed without stopping are left out."""
     return tuple(
         replace(play, scenes=(replace(scene, beats=scene.beats[:end]),), facts=max(scene.ends[:end], default=0))
-        for scene, following in zip(play.scenes, (*play.scenes[1:], None), strict=True)
+        for scene, following in zip_longest(play.scenes, play.scenes[1:])
         if not _is_passed(scene, following)
         for end in _ends(scene)
         if small_cards(replace(play, scenes=(scene,)))
