@@ -253,7 +253,8 @@ class SheetsDialog(Dialog):
         rows.addRow("Cards", self.marks)
         rows.addRow("", self.fold)
         self.rows.addLayout(rows)
-        self.rows.addWidget(label("One PDF at true size. Print it at 100 %, without fitting it to the page.", "hint"))
+        told = "One PDF at true size. Print it at 100\xa0%, without fitting it to the page."
+        self.rows.addWidget(label(told, "hint"))
         self.rows.addStretch(1)
         self.close_up()
         self._changed()

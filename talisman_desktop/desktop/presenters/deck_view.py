@@ -11,6 +11,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import card_words, deck_rack, screen_names
 from talisman_desktop.desktop.presenters.card_look import many
+from talisman_desktop.desktop.presenters.screen_names import PERCENT
 from talisman_desktop.odds import deck_memory
 from talisman_desktop.odds.deck_memory import VARIES, By, Group, Memory, Next
 from talisman_desktop.odds.space_ahead import SpaceAhead
@@ -131,16 +132,16 @@ def _many(kind: str, n: int) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """Return a chance as a whole percentage; a chance that is not quite 0 or 1 is told as "under 1 %" or "over 99 %".
+    r"""Return a chance as a whole percentage; a chance that is not quite 0 or 1 is told as "under 1 %" or "over 99 %".
 
     >>> percent(Fraction(1, 3)), percent(Fraction(1, 300)), percent(Fraction(299, 300)), percent(Fraction(1))
-    ('33 %', 'under 1 %', 'over 99 %', '100 %')
+    ('33\xa0%', 'under 1\xa0%', 'over 99\xa0%', '100\xa0%')
     """
     if 0 < chance < Fraction(1, 100):
-        return "under 1 %"
+        return f"under 1{PERCENT}"
     if Fraction(99, 100) < chance < 1:
-        return "over 99 %"
-    return f"{round(chance * 100)} %"
+        return f"over 99{PERCENT}"
+    return f"{round(chance * 100)}{PERCENT}"
 
 
 # --- sentences ---

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.desktop.presenters.screen_names import PERCENT
 from talisman_desktop.odds.forecast import Thing
 from talisman_desktop.odds.plan_aim import Aim
 
@@ -89,10 +90,10 @@ class Planned(Struct, frozen=True):
 
 
 def hit_words(hit: Hit) -> str:
-    """Return how a hero is struck and what that may cost, in one line.
+    r"""Return how a hero is struck and what that may cost, in one line.
 
     >>> hit_words(Hit("elf", "Elf", 2, {"strength": 1, "craft": 0}, (Lost(0.5, 0, 0, 0), Lost(0.5, 1, 1, 0))))
-    'Elf (2 lives): struck by strength; 1 life left 50 %, 2 lives left 50 %; loses up to 1 strength.'
+    'Elf (2 lives): struck by strength; 1 life left 50\xa0%, 2 lives left 50\xa0%; loses up to 1 strength.'
     """
     told = [f"{hit.name} ({_lives(hit.lives)}): {struck_words(hit.blows)}", *loss_words(hit), *_fate_words(hit)]
     if hit.breaks:
@@ -126,8 +127,8 @@ def percent(chance: float) -> str:
     if chance >= SURE:
         return "for certain"
     if chance < 0.005:
-        return "under 1 %"
-    return f"{min(99, round(chance * 100))} %"
+        return f"under 1{PERCENT}"
+    return f"{min(99, round(chance * 100))}{PERCENT}"
 
 
 def times(n: int) -> str:

@@ -17,6 +17,8 @@ from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import World
 from talisman_desktop.rules.zones import GUARDIANS, LAID, OUT_OF_GAME
 
+PERCENT = "\u00a0%"
+"""The percent sign after a number, with a space at which no line breaks."""
 _NAMED = {
     "graveyard": "Cards of the dead",
     LAID: "Laid down on this visit",

@@ -42,7 +42,7 @@ def village() -> Table:
 
 def test_panel_shows_what_is_left_by_type(evening: Evening) -> None:
     pane = at_the_panel(evening, village())
-    assert rows(pane)["Enemy"] == "32 %"
+    assert rows(pane)["Enemy"] == "32\xa0%"
     assert pane.facts.text() == "91 cards in the pile."
 
 
@@ -87,7 +87,7 @@ def test_panel_follows_a_card_seen_on_top(evening: Evening) -> None:
     pane = at_the_panel(evening, do(village(), f.DeckSeen("adventure", ("core/dragon", "core/ogre"))))
     assert "Seen on top of the pile, in this order: Dragon, Ogre." in pane.facts.text()
     assert pane.coming.text() == "Next comes the top card of the pile: Dragon."
-    assert (rows(pane)["Enemy"], rows(pane)["Event"]) == ("100 %", "0 %")
+    assert (rows(pane)["Enemy"], rows(pane)["Event"]) == ("100\xa0%", "0\xa0%")
 
 
 def test_enemies_are_compared_with_the_leader_first(evening: Evening) -> None:
@@ -96,7 +96,7 @@ def test_enemies_are_compared_with_the_leader_first(evening: Evening) -> None:
     assert pane.usual.isHidden()
     pane.strength.spin.setValue(7)
     pane.craft.spin.setValue(10)
-    assert pane.above.text() == "0 % that the next card is an enemy above this (0 left)."
+    assert pane.above.text() == "0\xa0% that the next card is an enemy above this (0 left)."
     pane.usual.click()
     assert (pane.strength.value(), pane.craft.value()) == (3, 4)
 

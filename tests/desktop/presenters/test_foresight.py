@@ -88,22 +88,22 @@ def test_fate_before_a_possible_fight_shows_outcomes() -> None:
     assert paid.odds is not None
     assert (paid.comes, paid.odds.win) == pytest.approx((2 / 6, (4 / 35 + 4 / 7) / 2), abs=1e-12)
     shown = odds_figures.figures(session.pending, found)["fate"]
-    assert shown.said.startswith("6: gain 3 gold 17 % · 4-5: gain 2 gold 33 % · ")
-    assert shown.price.startswith("33 % fight, then 34 % win · costs 1 fate, ")
-    assert shown.cut == "50 % good"
+    assert shown.said.startswith("6: gain 3 gold 17\xa0% · 4-5: gain 2 gold 33\xa0% · ")
+    assert shown.price.startswith("33\xa0% fight, then 34\xa0% win · costs 1 fate, ")
+    assert shown.cut == "50\xa0% good"
     assert sum(part.share for part in shown.bar if part.kind == "good") == pytest.approx(3 / 6)
 
 
 def test_fate_for_two_dice_names_the_rolled_dice() -> None:
     session = visits("temple", fate=1, dice=[1, 2], until=FATE).session
     shown = odds_figures.figures(session.pending, foresight.forecasts(session))
-    assert shown["keep"].said == "3: lose 1 life 100 %"
+    assert shown["keep"].said == "3: lose 1 life 100\xa0%"
 
 
 def test_fate_in_a_fight_shows_its_gain() -> None:
     session = meets("dragon", fate=1, strength=4, dice=[4, 1], until=FATE).session
     shown = odds_figures.figures(session.pending, foresight.forecasts(session))
-    assert shown["fate"].said.startswith("0 % → ")
+    assert shown["fate"].said.startswith("0\xa0% → ")
 
 
 def test_fate_before_a_roll_shows_its_gain() -> None:

@@ -73,7 +73,7 @@ def test_plan_shows_the_chances_of_armour() -> None:
     plan = plan_for(before(["ogre"], [who("elf", life=2, items=["helmet"])], step="again-or-back"))
     assert (
         hit_words(plan.hits[0])
-        == "Elf (2 lives): struck by strength; 1 life left 83 %, 2 lives left 17 %; loses 1 strength."
+        == "Elf (2 lives): struck by strength; 1 life left 83\xa0%, 2 lives left 17\xa0%; loses 1 strength."
     )
 
 
@@ -87,8 +87,8 @@ def test_plan_shows_the_effect_of_fate() -> None:
     assert [(lost.life, lost.dies) for lost in hit.with_fate] == [(0, False), (1, True)]
     assert hit.with_fate[0].chance == pytest.approx(11 / 36, abs=1e-12)
     assert hit.fate == pytest.approx(5 / 6, abs=1e-12)
-    assert hit_words(hit).endswith("; with fate (0.83 on average) dies 69 %, 1 life left 31 %.")
-    assert worst(plan.hits) == "In this combat the Elf (83 %, with fate 69 %) may die."
+    assert hit_words(hit).endswith("; with fate (0.83 on average) dies 69\xa0%, 1 life left 31\xa0%.")
+    assert worst(plan.hits) == "In this combat the Elf (83\xa0%, with fate 69\xa0%) may die."
 
 
 @pytest.mark.rule("battle-breakage.1.1b")
@@ -96,7 +96,7 @@ def test_plan_names_armour_that_may_break() -> None:
     elf = who("elf", life=2, items=["armour"])
     plan = plan_for(before(["ogre"], [elf], step="again-or-back", modules=["battle-breakage"]))
     assert {thing.name: thing.chance for thing in plan.hits[0].breaks} == pytest.approx({"Armour": 1 / 36})
-    assert hit_words(plan.hits[0]).endswith("; may break Armour 3 %.")
+    assert hit_words(plan.hits[0]).endswith("; may break Armour 3\xa0%.")
 
 
 @pytest.mark.rule("C5b", "C8e.g", "C8e.h")

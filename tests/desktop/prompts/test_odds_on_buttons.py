@@ -39,9 +39,9 @@ def test_button_grows_for_its_forecast(qtbot: QtBot) -> None:
     assert fight(a).height() > before
     assert (
         fight(a).accessibleName()
-        == "Fight with strength 4 against 1: 61 % win, 14 % stand-off, 25 % lose, without Medusa's words"
+        == "Fight with strength 4 against 1: 61\xa0% win, 14\xa0% stand-off, 25\xa0% lose, without Medusa's words"
     )
-    assert "win: 61/100 = 61 %" in fight(a).toolTip()
+    assert "win: 61/100 = 61\xa0%" in fight(a).toolTip()
 
 
 def test_button_shows_no_figures_of_an_earlier_question(qtbot: QtBot) -> None:
@@ -103,7 +103,7 @@ def test_dice_show_their_possible_outcomes(qtbot: QtBot) -> None:
         odds_figures.figures(a.area.request, {"": Forecast(chances=(Chance("4-6: gain 1 craft", 0.5, good=True),))})
     )
     assert body.odds.isVisible()
-    assert body.odds.accessibleName() == "Chances: 4-6: gain 1 craft 50 %"
+    assert body.odds.accessibleName() == "Chances: 4-6: gain 1 craft 50\xa0%"
 
 
 def test_offers_show_their_chances(qtbot: QtBot) -> None:
@@ -111,11 +111,11 @@ def test_offers_show_their_chances(qtbot: QtBot) -> None:
     shown = {"use:1": Forecast(Odds(0.73, 0.11, 0.16, 0.16), gain=0.12)}
     a.area.show_figures(odds_figures.figures(a.area.request, shown, a.area.play_now.offers))
     (potion, _) = a.area.play_now._now_few
-    assert potion.text() == "Potion   73 % win (+12 %)"
-    assert potion.accessibleName() == "Potion: 73 % win (+12 %), 11 % stand-off, 16 % lose"
+    assert potion.text() == "Potion   73\xa0% win (+12\xa0%)"
+    assert potion.accessibleName() == "Potion: 73\xa0% win (+12\xa0%), 11\xa0% stand-off, 16\xa0% lose"
     a.area.open_offers()
     assert [action.text() for action in a.area.play_now.menu.actions()] == [
-        "Potion   73 % win (+12 %) · 11 % stand-off · 16 % lose"
+        "Potion   73\xa0% win (+12\xa0%) · 11\xa0% stand-off · 16\xa0% lose"
     ]
     a.area.play_now.menu.close()
     a.area.show_figures({})
@@ -143,7 +143,7 @@ def test_scores_typed_show_their_odds(qtbot: QtBot) -> None:
     a.area.scores.theirs.spin.setValue(3)
     assert (told[0], told[-1]) == (Typed("elf", 7, 1), Typed("troll", 6, 3))
     a.area.scores.show_figures(odds_figures.of_a_fight(FIGHT), palette.DARK)
-    assert a.area.scores.told.text() == "61 % win · 14 % stand-off · 25 % lose"
+    assert a.area.scores.told.text() == "61\xa0% win · 14\xa0% stand-off · 25\xa0% lose"
     told.clear()
     a.area.take_scores(Scores({"elf": 7}), {"elf": "Elf"})
     assert (told, a.area.scores.told.text()) == ([], ""), "the other side's score is not known yet"

@@ -30,9 +30,9 @@ from tests.desktop.dialogs.test_dialog_sizes import COMMANDS
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, who
 
-CHANCE = re.compile(r"\d ?%|\b\d+/\d+ = |\d stand-off|expected|at most \d+\)|win with fate|no figure")
+CHANCE = re.compile(r"\d\s?%|\b\d+/\d+ = |\d stand-off|expected|at most \d+\)|win with fate|no figure")
 """Matches a text that gives away a chance or an expected cost."""
-SIZE = re.compile(r"\d+ ?%( .*)?|.*at true size. Print it at 100 %.*")
+SIZE = re.compile(r"\d+\s?%( .*)?|.*at true size. Print it at 100\s%.*")
 """Matches a size of letters, of the table or of paper."""
 NOT_OF_THE_GAME = ("about", "find", "help-here", "playing", "settings")
 """Dialogs that are not about the game in progress: the manual, the rulebook, sizes."""

@@ -22,7 +22,7 @@ from tests.desktop.window.keyed import K, press
 from tests.desktop.window.test_window_fakes import Fakes
 
 FIGHT = {"fight": Forecast(Odds(0.61, 0.14, 0.25, 0.25), unknown=("without Medusa's words",))}
-FIGURE = re.compile(r"\d ?%|\b\d+/\d+ = |stand-off")
+FIGURE = re.compile(r"\d\s?%|\b\d+/\d+ = |stand-off")
 """Matches a text that gives away a chance."""
 
 
@@ -121,7 +121,7 @@ def test_hidden_odds_appear_nowhere(qtbot: QtBot, looked: list[str], game: MainW
 def test_percent_key_shows_exact_odds(looked: list[str], game: MainWindow, qtbot: QtBot) -> None:
     game.outlook.look()
     qtbot.keyClicks(game.focusWidget() or game, "%")
-    assert "win: 61/100 = 61 %" in game.explaining.popover.parts.text()
+    assert "win: 61/100 = 61\xa0%" in game.explaining.popover.parts.text()
     game.explaining.popover.close_up()
 
 

@@ -10,6 +10,7 @@ from typing import Literal
 from talisman_desktop.cards.phrases import plural
 from talisman_desktop.core.requests import Choose, Option, Request, Throw
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.screen_names import PERCENT
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Chance, Cost, Facing, Forecast
@@ -134,7 +135,7 @@ def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
     if not said and not price and not unknown:
         return None
     if forecast.gain is not None:
-        exact = (*exact, f"{forecast.gain * 100:+.6f} % against the plain fight")
+        exact = (*exact, f"{forecast.gain * 100:+.6f}{PERCENT} against the plain fight")
     costs = tuple(f"{cost.token}: {cost.expected:.6f} expected, {cost.worst} at most" for cost in forecast.costs)
     if forecast.things:
         expected = sum(thing.chance for thing in forecast.things)
@@ -200,21 +201,21 @@ def _of_a_fight(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segmen
     if kept is not None and kept.odds is not None:
         return bar, f"{percent(kept.odds.win)} → {percent(odds.win)} win", exact
     win, draw, lose = percents([n for _, n in named])
-    said = [f"{win} win{_gain(forecast.gain)}", f"{draw} stand-off" if odds.draw else "", f"{lose} lose"]
+    said = [f"{win} win{_gain(forecast.gain)}", f"{draw} stand-off" if _surely(odds.draw) else "", f"{lose} lose"]
     return bar, " · ".join(filter(None, said)), exact
 
 
 def _gain(gain: float | None) -> str:
-    """Return in brackets how much the chance to win gains over that in the plain fight; "" if `gain` is None.
+    r"""Return in brackets how much the chance to win gains over that in the plain fight; "" if `gain` is None.
 
     >>> _gain(0.12), _gain(-0.015), _gain(0.0), _gain(None)
-    (' (+12 %)', ' (−1.5 %)', ' (±0 %)', '')
+    (' (+12\xa0%)', ' (−1.5\xa0%)', ' (±0\xa0%)', '')
     """
     if gain is None:
         return ""
     places = 0 if abs(gain) >= FEW_SHARE else 1
-    said = f"{gain * 100:+.{places}f} %".replace("-", "−")
-    return " (±0 %)" if float(f"{gain * 100:.{places}f}") == 0 else f" ({said})"
+    said = f"{gain * 100:+.{places}f}{PERCENT}".replace("-", "−")
+    return f" (±0{PERCENT})" if float(f"{gain * 100:.{places}f}") == 0 else f" ({said})"
 
 
 # --- rolls ---
@@ -227,10 +228,19 @@ def _of_a_roll(chances: Sequence[Chance]) -> tuple[tuple[Segment, ...], str, tup
     rest = sum(chance.probability for chance in ranked if not chance.good)
     bar = (Segment("good", good), Segment("bad", rest)) if good else ()
     shares = percents([chance.probability for chance in ranked])
-    said = " · ".join(f"{chance.text} {share}" for share, chance in zip(shares, ranked, strict=True))
+    said = " · ".join(_with_share(chance.text, share) for share, chance in zip(shares, ranked, strict=True))
     if len(ranked) > 2 and max(x.probability for x in ranked) - min(x.probability for x in ranked) < NEAR:
         said = f"{' · '.join(chance.text for chance in ranked)} · {percent(ranked[0].probability)} each"
     return bar, said, tuple(f"{chance.text}: {exactly(chance.probability)}" for chance in ranked)
+
+
+def _with_share(text: str, share: str) -> str:
+    """Return an outcome with its chance. A colon keeps the chance apart from a number at the end of the outcome.
+
+    >>> _with_share("lose 1 turn", "17 %"), _with_share("fight a monster of strength 2", "17 %")
+    ('lose 1 turn 17 %', 'fight a monster of strength 2: 17 %')
+    """
+    return f"{text}: {share}" if text[-1:].isdigit() else f"{text} {share}"
 
 
 def _good_first(chances: Sequence[Chance]) -> list[Chance]:
@@ -282,13 +292,14 @@ def _many(token: str, n: int) -> str:
 
 
 def percents(shares: Sequence[float]) -> tuple[str, ...]:
-    """Return shares of 1 in percent, rounded so that they add up; with one decimal if one is small.
+    r"""Return shares of 1 in percent, rounded so that they add up; with one decimal if one is small.
 
     >>> percents([19 / 21, 1 / 42, 1 / 14])
-    ('90.5 %', '2.4 %', '7.1 %')
+    ('90.5\xa0%', '2.4\xa0%', '7.1\xa0%')
     >>> percents([1 / 3, 1 / 3, 1 / 3]), percents([0.99999, 0.00001])
-    (('34 %', '33 %', '33 %'), ('> 99.9 %', '< 0.1 %'))
+    (('34\xa0%', '33\xa0%', '33\xa0%'), ('>\xa099.9\xa0%', '<\xa00.1\xa0%'))
     """
+    shares = [_surely(share) for share in shares]
     fine = 10 if any(0 < share < FEW_SHARE for share in shares) else 1
     units = [share * 100 * fine for share in shares]
     floors = [int(unit + 1e-9) for unit in units]
@@ -300,31 +311,41 @@ def percents(shares: Sequence[float]) -> tuple[str, ...]:
 
 
 def percent(share: float) -> str:
-    """Return one share of 1 in percent.
+    r"""Return one share of 1 in percent.
 
     >>> percent(0.023), percent(0.18), percent(0.0), percent(1.0), percent(0.9999)
-    ('2.3 %', '18 %', '0 %', '100 %', '> 99.9 %')
+    ('2.3\xa0%', '18\xa0%', '0\xa0%', '100\xa0%', '>\xa099.9\xa0%')
     """
+    share = _surely(share)
     fine = 10 if 0 < min(share, 1 - share) < FEW_SHARE else 1
     return _said(share, round(share * 100 * fine) / fine, fine)
+
+
+def _surely(share: float) -> float:
+    """Return 0 or 1 for a share that differs from it only because many small numbers were added up.
+
+    >>> _surely(0.9999999999999998), _surely(1e-16), _surely(0.9999999)
+    (1.0, 0.0, 0.9999999)
+    """
+    return float(round(share)) if abs(share - round(share)) < NEAR else share
 
 
 def _said(share: float, rounded: float, fine: int) -> str:
     """Return a rounded percentage as text; only an impossible event has 0 and only a certain one 100."""
     if 0 < share < 1 and not 0 < rounded < 100:
-        return "< 0.1 %" if rounded <= 0 else "> 99.9 %"
+        return f"<\u00a00.1{PERCENT}" if rounded <= 0 else f">\u00a099.9{PERCENT}"
     if share <= 0 or share >= 1:
-        return f"{rounded:.0f} %"
-    return f"{rounded:.{int(fine > 1)}f} %"
+        return f"{rounded:.0f}{PERCENT}"
+    return f"{rounded:.{int(fine > 1)}f}{PERCENT}"
 
 
 def exactly(share: float) -> str:
-    """Return a share as a percentage, and as a fraction too if its denominator is small.
+    r"""Return a share as a percentage, and as a fraction too if its denominator is small.
 
     >>> exactly(19 / 21)
-    '19/21 = 90.47619 %'
+    '19/21 = 90.47619\xa0%'
     >>> exactly(0.25)
-    '1/4 = 25 %'
+    '1/4 = 25\xa0%'
     """
     near = Fraction(share).limit_denominator(DENOMINATOR)
     decimals = _decimals(share)
@@ -334,4 +355,4 @@ def exactly(share: float) -> str:
 
 
 def _decimals(share: float) -> str:
-    return f"{share * 100:.6f}".rstrip("0").rstrip(".") + " %"
+    return f"{share * 100:.6f}".rstrip("0").rstrip(".") + PERCENT
