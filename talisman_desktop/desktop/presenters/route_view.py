@@ -53,7 +53,9 @@ def where(table: Table, catalog: Catalog, world: World) -> str:
         return f"In the village, {world.here(table).title}"
     if climbing(table):
         return f"{world.title(table.region, way.at)}: {space_name(table, way.at, catalog, world)}"
-    return f"On the road to the {place_name(way.destination, catalog)}, {world.here(table).title}"
+    road = "On the road to" if way.heading > 0 else "On the way home from"
+    there = "At" if way.space == DESTINATION else road
+    return f"{there} the {place_name(way.destination, catalog)}, {world.here(table).title}"
 
 
 def space_name(table: Table, space: Space, catalog: Catalog, world: World) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type
@@ -128,6 +129,15 @@ def test_outer_region_has_its_own_road_and_village() -> None:
     assert [a.caption for a in model.role("road")][1:] == ["Hills", "Woods", "Runes", "Desert", "Oasis", "Destination"]
     assert (shown().area("road:0").note, model.area("road:0").note) == ("Inner Region", "Outer Region")
     assert model.title == "Day 1 · In the village, Outer Region"
+
+
+@pytest.mark.parametrize(
+    ("space", "heading", "place"),
+    [(5, 1, "On the road to the City"), (6, 1, "At the City"), (5, -1, "On the way home from the City")],
+)
+def test_title_tells_where_the_party_is(space: int, heading: int, place: str) -> None:
+    model = shown(adventure=Adventure("city", "aid", space, heading=heading))
+    assert model.title == f"Day 1 · {place}, Inner Region"
 
 
 def test_tower_is_shown_as_the_road() -> None:
