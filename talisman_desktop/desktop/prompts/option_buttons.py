@@ -43,7 +43,9 @@ class OptionButton(QPushButton):
         self.figures = ButtonFigures()
         self.tight = False
         """Whether there is little room, so that the button is painted smaller."""
-        self._heights: dict[tuple[int, bool], int] = {}
+        self.brief = False
+        """Whether texts that need another line are shortened or left out, so that all options are visible at once."""
+        self._heights: dict[tuple[int, bool, bool], int] = {}
         self._widths: dict[str, int] = {}
         """The widths of texts in one line."""
         self._high_in: dict[tuple[str, int], int] = {}
@@ -109,12 +111,12 @@ class OptionButton(QPushButton):
         for said in (whole, first):
             if wide(said) <= room:
                 return said
-        return "".join(key) if self.tight else first
+        return "".join(key) if self.brief else first
 
     def purpose(self, width: int) -> str:
         """Return a hint that is too long for the right side and is shown below the text; "" if there is none or the
         chances of a roll say the same."""
-        if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.tight:
+        if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.brief:
             return ""
         long = not self.line.barred and len(self.line.hint) >= LONG
         return self.line.hint if long and not self._fits(self.line.hint, width) else ""
@@ -130,7 +132,7 @@ class OptionButton(QPushButton):
         if not said:
             return 0
         metrics = QFontMetrics(small(self.font()))
-        if self.tight:
+        if self.brief:
             return metrics.height() + _PAD
         return metrics.boundingRect(QRect(0, 0, self._figures_room(width), 10_000), _WRAP, said).height() + _PAD
 
@@ -167,17 +169,18 @@ class OptionButton(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the text and the forecast at a width."""
-        figures = self.figures.height(self.font(), self._figures_room(width), tight=self.tight)
+        figures = self.figures.height(self.font(), self._figures_room(width), tight=self.brief)
         return self._words_height(width) + self._purpose_height(width) + figures
 
     def _figures_room(self, width: int) -> int:
         return width - self._cap() - 3 * _PAD
 
     def _words_height(self, width: int) -> int:
-        if (width, self.tight) not in self._heights:
+        key = width, self.tight, self.brief
+        if key not in self._heights:
             room = self._text_room(width)
-            self._heights[width, self.tight] = self._high(_BOUNDLESS if self._wide(self.words) + _SAFE < room else room)
-        return self._heights[width, self.tight] + (2 if self.line.barred else 4 if self.tight else 10)
+            self._heights[key] = self._high(_BOUNDLESS if self._wide(self.words) + _SAFE < room else room)
+        return self._heights[key] + (2 if self.line.barred else 4 if self.tight else 10)
 
     def changeEvent(self, event: QEvent) -> None:
         """Discard the measurements if the font changes."""
@@ -265,7 +268,7 @@ class OptionButton(QPushButton):
             self._paint_purpose(painter, below)
         if self.figures.shown is not None:
             place = QRect(below.left(), below.top() + purpose, below.width(), self.height() - room.height() - purpose)
-            self.figures.paint(painter, place, self.font(), ink, tight=self.tight)
+            self.figures.paint(painter, place, self.font(), ink, tight=self.brief)
         painter.end()
 
     def _paint_purpose(self, painter: QStylePainter, room: QRect) -> None:
@@ -273,7 +276,7 @@ class OptionButton(QPushButton):
         letters, said = small(self.font()), self.purpose(self.width())
         painter.setFont(letters)
         painter.setOpacity(SOFTLY)
-        cut = QFontMetrics(letters).elidedText(said, Qt.TextElideMode.ElideRight, room.width()) if self.tight else said
+        cut = QFontMetrics(letters).elidedText(said, Qt.TextElideMode.ElideRight, room.width()) if self.brief else said
         painter.drawText(room, _TOP, cut)
         painter.setOpacity(1.0)
         painter.setFont(self.font())

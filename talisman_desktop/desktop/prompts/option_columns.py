@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -19,6 +20,19 @@ COLUMN, LETTERS = 200, 18
 _BETWEEN = 10
 _ROW = 3
 Columns = tuple[tuple[questions.Group, ...], ...]
+
+
+class Style(NamedTuple):
+    """The style of all buttons: whether they are painted smaller, and whether long texts are shortened."""
+
+    tight: bool
+    brief: bool
+
+
+STYLES = (Style(tight=False, brief=False), Style(tight=True, brief=False), Style(tight=True, brief=True))
+"""The styles in the order in which they are tried."""
+SCROLLED = STYLES[1]
+"""The style if not all options are visible in any."""
 
 
 class OptionColumns(QScrollArea):
@@ -44,8 +58,8 @@ class OptionColumns(QScrollArea):
         """The buttons of this request, by option."""
         self._checkable = checkable
         self._made: list[OptionButton] = []
-        self._bests: dict[tuple[int, bool], tuple[Columns, int]] = {}
-        """The best columns of the options shown now, by the width and whether there is little room."""
+        self._bests: dict[tuple[int, Style], tuple[Columns, int]] = {}
+        """The best columns of the options shown now, by the width and the style."""
         self._titles: list[QLabel] = []
         self._page = QWidget()
         self.setWidget(self._page)
@@ -105,27 +119,30 @@ class OptionColumns(QScrollArea):
             self._fit()
 
     def _fit(self) -> None:
-        """Use the number of columns that needs the least height; of equal ones, the smallest number."""
+        """Use the number of columns that needs the least height; of equal ones, the smallest number. Long texts are
+        shortened only if all options are visible then."""
         width, room = self.viewport().width(), self.viewport().height()
-        for tight in (False, True):
-            best, least = self._best(width, tight=tight)
+        for style in STYLES:
+            best, least = self._best(width, style)
             if least <= room:
                 break
+        else:
+            best, _ = self._best(width, SCROLLED)
         self._place(best, width)
 
     def needed_height(self, width: int) -> int:
         """Return the height at which all options are visible with gaps between them."""
-        tight = any(made.tight for made in self.buttons.values())
-        needed = self._best(width, tight=False)[1]
-        self._tighten(tight)
+        used = next((Style(made.tight, made.brief) for made in self.buttons.values()), STYLES[0])
+        needed = self._best(width, STYLES[0])[1]
+        self._use(used)
         return needed + 2 * _ROW
 
-    def _best(self, width: int, *, tight: bool) -> tuple[Columns, int]:
+    def _best(self, width: int, style: Style) -> tuple[Columns, int]:
         """Return the columns that make the options lowest, and their height; they are found once for a width, because
         the layouts around them ask several times."""
-        self._tighten(tight)
-        if (known := self._bests.get((width, tight))) is None:
-            known = self._bests[width, tight] = self._lowest(width)
+        self._use(style)
+        if (known := self._bests.get((width, style))) is None:
+            known = self._bests[width, style] = self._lowest(width)
         return known
 
     def _lowest(self, width: int) -> tuple[Columns, int]:
@@ -143,9 +160,9 @@ class OptionColumns(QScrollArea):
                 best, least = columns, high
         return best, least
 
-    def _tighten(self, tight: bool) -> None:
+    def _use(self, style: Style) -> None:
         for made in self.buttons.values():
-            made.tight = tight
+            made.tight, made.brief = style
 
     def _room(self, columns: int, width: int) -> int:
         return (width - 8 - (columns - 1) * _BETWEEN) // max(1, columns)

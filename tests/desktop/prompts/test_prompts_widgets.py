@@ -321,3 +321,12 @@ def test_columns_are_found_once_for_a_width(qtbot: QtBot, monkeypatch: pytest.Mo
     assert found == [500]
     options.show_groups((Group("", lines[:2]),))
     assert options.needed_height(500) < heights.pop()
+
+
+def test_options_that_scroll_anyway_keep_their_prices(qtbot: QtBot) -> None:
+    lines = tuple(Line(str(n), f"Sorceress buys a fine Armour, no. {n}", str(n), "4 gold") for n in range(12))
+    options = OptionColumns((Group("", lines),))
+    qtbot.addWidget(options)
+    options.resize(260, 120)
+    options.show()
+    assert {made.hint(made.width()) for made in options.buttons.values()} == {"4 gold"}
