@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small, Word
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Die, Small, Sum, Word
 from talisman_desktop.desktop.presenters.drama.strip_layout import LEAST, strip
 
 SMALLS = (Small("Dragon", "core/dragon", tuple(Badge((Word("10 against 17"),), begins=True) for _ in range(9))),)
@@ -29,3 +29,16 @@ def test_percent_sign_stays_with_its_number() -> None:
         placed.piece.text for badge in made.cards[0].badges for placed in badge.pieces if isinstance(placed.piece, Word)
     ]
     assert words == ["60\xa0%", "win", "·", "28\xa0%", "lose"]
+
+
+def test_fight_with_many_parts_is_shown_in_two_rows() -> None:
+    """The columns of both sides may be wider than the same fight in one line."""
+    parts = (Word("3"), Word("+1 Magic Ring"), Word("+2 Holy Lance"))
+    sides = tuple(Sum(Word(name), parts, (Die(6), Die(4)), Word("16")) for name in ("Elf", "Dragon"))
+    told = Badge((Word("Elf 16 against 16"), Word("Lost")), sums=sides, verdict=(Word("Lost"),))
+    lost = tuple(Badge((Word(f"-1 {token}"),)) for token in ("strength", "life"))
+    made = strip([Small("", "", (told, *lost))], 450, 200, 28, width_of, large=True)
+    dice = [placed.box for placed in made.cards[0].badges[0].pieces if isinstance(placed.piece, Die)]
+    assert len(dice) == 4
+    assert dice[0].x == dice[2].x
+    assert made.width <= 450

@@ -236,7 +236,8 @@ class _Setter:
         if self._wide:
             return sum(lines)
         longest = max(lines) - APART * self.px
-        return max(longest if longest <= LONG * self.px else longest / 2, *map(self._width, badges), 0.0)
+        least = (self._block(b, 0.0)[1] if b is self._focus else self._width(b) for b in badges)
+        return max(longest if longest <= LONG * self.px else longest / 2, *least, 0.0)
 
     def _flow(self, badges: Sequence[Badge], width: float) -> tuple[tuple[_Run, ...], float, float]:
         """Place badges in lines of a width; return the placed badges, the width used, and the height."""
