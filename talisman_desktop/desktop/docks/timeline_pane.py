@@ -99,7 +99,7 @@ class TimelineView(QWidget):
         self.tree = TimelineTree()
         self.rows = self.tree.model_
         self.menu = QMenu(self)
-        self.own = QCheckBox("The program's decisions too")
+        self.own = QCheckBox("The program's decisions")
         self.own.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.own.toggled.connect(self._own)
         self.own.setToolTip("Also what the program rolled, drew and decided; it can be corrected like an answer")
