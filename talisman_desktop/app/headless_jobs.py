@@ -156,8 +156,9 @@ def run_shot(
 
 
 def resumed(path: Path) -> Session:
-    """Return the session of a campaign, and close the file. Opening makes a backup and, after an update, may migrate
-    the file; nothing is played."""
+    """Return the session of a campaign, and close the file. No new answer is given, but opening makes a backup,
+    and after an update of the program it may migrate the file and, after a backup, cut the end of a log that no longer
+    fits the rules."""
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, content.rules())

@@ -48,7 +48,7 @@ class LoadedSet(Struct, frozen=True):
 
     @property
     def entry(self) -> CardSet:
-        """The set's entry in the catalog."""
+        """The set as the catalog lists it, with its first error."""
         wrong = next((p for p in self.problems if p.severity == "error"), None)
         return CardSet(
             id=self.id,

@@ -93,8 +93,7 @@ def last_met(game: Game) -> int:
 def move(game: Game, card: int, n: int, way: int, cause: Cause, *, start: str = "") -> str:
     """Move a card n positions along the road from its zone, or from the zone `start`; return its new zone.
 
-    The card is put on top of the cards that are already there, to be met before them. On a draw spot behind the party
-    it counts as met.
+    The card is put on top of the cards that are already there. On a draw spot behind the party it counts as met.
     """
     lies = start or game.lies(card)
     to = target(game, lies, n, way)

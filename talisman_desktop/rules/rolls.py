@@ -186,6 +186,6 @@ async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
 
 
 def need_not_roll(game: Game, m: Meeting) -> bool:
-    """Whether a hero may skip the rolls of the text being met (Guide, Elf, Dwarf)."""
+    """Whether a hero may skip the rolls of the text being met (as with the Guide, or as the Elf in the Woods)."""
     on_card = game.catalog[m.kind].type == "place"
     return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2], on_card))

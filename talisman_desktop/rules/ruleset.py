@@ -217,7 +217,7 @@ class Rules(Protocol):
 
     @property
     def codec(self) -> Codec:
-        """The codec that reads back tables and logs of all games."""
+        """The codec for stored tables and logs, whatever game they belong to."""
         ...
 
     @property

@@ -34,7 +34,7 @@ class Remark(NamedTuple):
 
 
 class Remarks:
-    """The notes in an open campaign."""
+    """The players' notes to lines of the journal, in an open campaign."""
 
     def __init__(self, path: Path, connection: Connection) -> None:
         self._path = path

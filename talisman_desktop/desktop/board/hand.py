@@ -156,8 +156,8 @@ class Hand(QObject):
         return title(thing, board)
 
     def show_target(self, thing: Thing | None) -> bool:
-        """Put the ring around the place of the next named card, wherever the focus is; None removes the ring. Return
-        whether the place is in the right half of the table."""
+        """Put the ring around the place of the next named card, wherever the focus is. None ends that: the ring is
+        then visible only while the table has the focus. Return whether the place is in the right half of the table."""
         self._targeted = thing is not None
         self.at = thing or self.at
         self._place_ring()

@@ -73,7 +73,7 @@ class Keeper(QObject):
         self.drags_changed.emit()
 
     def forget(self) -> None:
-        """Close all lists and remove the selection ring, because no table is shown any more."""
+        """Close all lists and end the marking of a place, because no table is shown any more."""
         self.hand.show_target(None)
         self.places.hide()
         self.names.hide()

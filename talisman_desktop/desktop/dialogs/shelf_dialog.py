@@ -96,7 +96,8 @@ class ShelfDialog(Dialog):
         self.show_list()
 
     def show_list(self, mark: Path | None = None) -> None:
-        """List the campaigns that are in the folder now; select `mark` if it is given."""
+        """List the campaigns that are now in the folder, or in its archive if that is ticked; select `mark` if it is
+        given."""
         away = self.archive.isChecked()
         self.list.hide()
         self._place.removeWidget(self.list)

@@ -100,7 +100,7 @@ class BeatsBody(HeldBody):
         layout.addStretch(1)
 
     def show_left(self, left: int) -> None:
-        """Show the number of events that are left."""
+        """Show how many events are still to be shown."""
         words = f"Show the next of {left}" if left else "To the question"
         self.next.setText(f"{words}  (Space)")
         self.on.setVisible(self._by_itself or left > 0)

@@ -89,8 +89,13 @@ class JoinForm(QObject):
             else:
                 kept.write(title, edits.now)
         except OSError as error:
-            told = f"What you entered could not be written to {error.filename}: {error.strerror}."
-            self._shell.banner.tell(KIND, f"{told} It stays while the window is open.")
+            file, why = error.filename, error.strerror
+            told = (
+                f"The stored entries of the form could not be deleted from {file}: {why}."
+                if edits is None
+                else f"What you entered could not be written to {file}: {why}. It stays while the window is open."
+            )
+            self._shell.banner.tell(KIND, told)
         else:
             self._unwritten = None
             self._shell.banner.over(KIND)

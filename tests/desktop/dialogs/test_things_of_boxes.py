@@ -45,7 +45,7 @@ def test_decks_replace_others_or_are_shuffled_in(qtbot: QtBot) -> None:
     pages.open(pages.pages.index(pages.decks))
     uses = pages.decks.uses
     ticks = {uses.told[use].text(): tick for use, tick in uses.ticks.items()}
-    tick = ticks["In place of the adventure deck, since the Grim Reaper came"]
+    tick = ticks["In place of the adventure deck, while the Grim Reaper is about"]
     tick.click()
     assert pages.edits.now.stand_ins == (StandIn(ADVENTURE, "adventure", COMING),)
     tick.click()

@@ -59,7 +59,7 @@ def test_named_quest_goes_to_a_hero_without_one() -> None:
 def test_quest_card_can_only_be_with_quests() -> None:
     table = two_heroes()
     quest, sword = (Thing("card", str(table.zone(f"{what}:elf")[0].id)) for what in ("quests", "items"))
-    assert moves.why_not(quest, "items:dwarf", board(table)).endswith("can only be with the quests of a hero.")
+    assert moves.why_not(quest, "items:dwarf", board(table)).endswith("can only be among the quests.")
     assert moves.why_not(sword, "quests:dwarf", board(table)) == "Sword is no quest."
     assert moves.drops(quest, board(table))["hero:dwarf"].area == "quests:dwarf"
 

@@ -56,7 +56,7 @@ def why_not(card: Card, zone: str, board: Board) -> str:
     if what in HELD and rest not in table.heroes:
         return "No hero has that place."
     if (what == "quests") != _is_quest(card, board) and what in HELD:
-        return f"{name} is no quest." if what == "quests" else f"{name} can only be with the quests of a hero."
+        return f"{name} is no quest." if what == "quests" else f"With a hero, {name} can only be among the quests."
     if what in ON_THE_WAY and roads.way(table) is None:
         return "The party is not on the road, so nothing can lie there."
     if what == "road" and roads.of_zone(zone) not in screen_names.spaces(table, board.ruleset.world):

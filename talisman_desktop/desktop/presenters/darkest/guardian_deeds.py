@@ -41,7 +41,7 @@ class CombatState(Struct, frozen=True):
     deaths: float
 
     def rank(self, aim: Aim) -> tuple[float, ...]:
-        """Return numbers to compare states for an aim; a smaller tuple is better."""
+        """Return the sort key of this state for an aim: the better of two states has the smaller one."""
         numbers = {
             "most": (self.left, self.deaths, self.blows + self.later),
             "safe": (self.deaths, self.left, self.blows + self.later),

@@ -63,7 +63,7 @@ SWITCHES: dict[str, str] = {
     "ask:spare": "Ask even where neither answer can help (else the program declines)",
     "ask:numbers": "Ask for a number of a real card that the program is not sure of (else its guess is used)",
     "ask:thief": "Ask the Thief what to take at each 1 of another hero (else nothing is taken)",
-    "remind:fate": "Remind us of fate for our own dice where the program does not ask",
+    "remind:fate": "Remind us that fate can be paid for our own dice where the program does not ask about it",
     "remind:ones": "Remind us what a 1 on our own dice sets off",
     "remind:mystic": "Remind us of the Mystic, who receives each hero once in a stay",
     "remind:trophies": "Remind us of trophies, which are exchanged only in a village",

@@ -309,8 +309,8 @@ def unmet(game: Game) -> Card | None:
 
 
 def _unmet(game: Game, zones: dict[str, tuple[Card, ...]]) -> Card | None:
-    """Return the next card of the row, None if all are met. On a spot with several cards, followers come before other
-    cards (C4b.e)."""
+    """Return the next card of the row, None if all are met. On a spot with several cards, the one on top comes first;
+    but if all of them are face up, objects come after the others (C4b.e)."""
     for n in sorted([int(zone[5:]) for zone in zones if zone.startswith("spot:")]):
         if waiting := [c for c in zones[spot(n)] if not c.met]:
             return waiting[0] if len(waiting) == 1 else _first(game, waiting)

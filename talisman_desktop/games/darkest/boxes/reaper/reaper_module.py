@@ -76,7 +76,7 @@ MODULE = Module(
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
     deck_uses=(
-        DeckUse(reaper_figure.ADVENTURE, "adventure", reaper_figure.COMING, "since the Grim Reaper came"),
+        DeckUse(reaper_figure.ADVENTURE, "adventure", reaper_figure.COMING, "while the Grim Reaper is about"),
         DeckUse(reaper_figure.ADVENTURE, "adventure", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
         DeckUse(graveyard.TROVE, "trove", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
         DeckUse(reaper_figure.SPELL, "spell"),

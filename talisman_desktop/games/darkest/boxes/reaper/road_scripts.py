@@ -39,7 +39,8 @@ async def whirlwind(game: Game, m: Meeting) -> bool:
         (shown,) = await dice.roll_own(game, asked, name, lambda d: d[-1] > BLOWN)
         if shown > BLOWN or game.lies(card.id) != mine:
             continue
-        n = await die(game, m, "whirlwind/far", f"{name}: how many spaces towards the destination?", card.id)
+        far = f"{name}: how far towards the destination? (Each card on the way counts as a space)"
+        n = await die(game, m, "whirlwind/far", far, card.id)
         if game.lies(card.id) == mine:
             road_line.move(game, card.id, n, OUT, m.cause, start=spot(m.at))
             blown = True
