@@ -128,7 +128,7 @@ async def _by_hand(game: Game, attacker: str, defender: str, way: Way, told: Cau
         if not game.alive(loser):
             continue
         deed = "pays for the fight" if both else "is beaten"
-        text = f"{game.character(loser).name} {deed}: set what it cost"
+        text = f"The {game.character(loser).name} {deed}: set what it cost"
         cause = game.ruleset.clauses.duel_lost if told == game.ruleset.clauses.duel else told
         await resolution.at_the_table(
             game, text, cause, hero=loser, usual=hand_outcomes.beaten(game, loser, attribute, cause)

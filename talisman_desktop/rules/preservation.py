@@ -25,7 +25,7 @@ async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = 
     otherwise the hero dies (C1b).
     """
     n = min(n, tokens.count(game, hero, "life"))
-    text = f"{game.character(hero).name} is about to lose a life" if n > 0 else ""
+    text = f"The {game.character(hero).name} is about to lose a life" if n > 0 else ""
     while n > 0 and game.alive(hero):
         m = Meeting(hero, "", onto=zone, dying=n >= tokens.count(game, hero, "life"))
         dying = m.dying
@@ -39,7 +39,7 @@ async def follower_lives(game: Game, hero: str, follower: Card, cause: Cause) ->
     """Ask whether to save a follower that is about to be killed, by a spell or the hero's own cards; return whether it
     was saved."""
     name = game.printed(follower).name
-    text = f"{game.character(hero).name}'s {name} is about to be killed"
+    text = f"The {game.character(hero).name}'s {name} is about to be killed"
     return await _kept(game, Meeting(hero, ""), text, cause, lambda: _keepers_of(game, hero, follower), follower.id)
 
 
@@ -145,7 +145,7 @@ def _scripts(game: Game, ability: Ability) -> list[Script]:
 
 
 def _option(game: Game, hero: str, card: Card, ability: int) -> Option:
-    return Option(f"use:{hero}:{card.id}:{ability}", f"{game.character(hero).name} casts {game.printed(card).name}")
+    return Option(f"use:{hero}:{card.id}:{ability}", f"The {game.character(hero).name} casts {game.printed(card).name}")
 
 
 def _keepers(game: Game, m: Meeting) -> list[tuple[str, Card, int]]:

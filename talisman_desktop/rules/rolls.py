@@ -45,7 +45,7 @@ async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
     followers = game.table.zone(zone)
     if not followers:
         return False
-    text = f"{words.name}: roll for each of your followers?"
+    text = f"{words.name}: roll for each of your followers? {n} or less kills it"
     if need_not_roll(game, m) and not await choices.wants(game, m, "risk", text, spare=True):
         return False
     for follower in followers:

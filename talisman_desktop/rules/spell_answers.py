@@ -23,7 +23,7 @@ async def struck(game: Game, spell: str, caster: str, hero: str, by: str) -> Ont
     """
     if not _answers(game, caster):
         return "hero"
-    text = f"{by} casts {game.catalog[spell].name} on {game.character(hero).name}: answer it with a spell?"
+    text = f"{by} casts {game.catalog[spell].name} on the {game.character(hero).name}: answer it with a spell?"
 
     def choice() -> Choose:
         found = (_option(game, *answer) for answer in _answers(game, caster))
@@ -47,7 +47,7 @@ async def struck(game: Game, spell: str, caster: str, hero: str, by: str) -> Ont
 
 def _option(game: Game, holder: str, card: Card, number: int, onto: Onto) -> Option:
     strikes = "the first spell strikes its own caster" if onto == "caster" else "the first spell does nothing"
-    text = f"{game.character(holder).name} casts {game.printed(card).name}: {strikes}"
+    text = f"The {game.character(holder).name} casts {game.printed(card).name}: {strikes}"
     return Option(f"use:{holder}:{card.id}:{number}", text)
 
 

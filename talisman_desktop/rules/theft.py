@@ -129,7 +129,7 @@ async def _take_back(game: Game, hero: str, caster: str, words: TakeFromHero, ca
         return Choose(
             key="turn-spell/take",
             hero=hero,
-            text=f"{game.catalog[cause.card].name}: what do you take from {game.character(caster).name}?",
+            text=f"{game.catalog[cause.card].name}: what do you take from the {game.character(caster).name}?",
             options=(*(o for o in found if isinstance(o, Option)), NOTHING),
             barred=tuple(o for o in found if isinstance(o, Barred)),
             cause=cause,
@@ -164,7 +164,7 @@ def _chance(game: Game, thief: str, roller: str, words: TakeFromHero, cause: Cau
     return Choose(
         key="thief",
         hero=thief,
-        text=f"{game.character(roller).name} rolled a 1: what do you take?" if found else "Nothing is left to take",
+        text=f"The {game.character(roller).name} rolled a 1: what do you take?" if found else "Nothing is left to take",
         options=(NOTHING, *(o for o in found if isinstance(o, Option))),
         barred=tuple(o for o in found if isinstance(o, Barred)),
         cause=cause,

@@ -27,15 +27,17 @@ async def _kept(game: Game, lost: TurnsLost, n: int) -> int:
     if not n or not any(_keepers(game)):
         return n
 
+    name = game.character(lost.hero).name
+
     def choice() -> Choose:
         found = (
-            Option(f"{hero}:{card.id}", f"{game.character(hero).name} casts {game.printed(card).name}")
+            Option(f"{hero}:{card.id}", f"The {game.character(hero).name} casts {game.printed(card).name}")
             for hero, card in _keepers(game)
         )
         return Choose(
             key="turns/vortex",
             hero=lost.hero,
-            text=f"{game.character(lost.hero).name} is about to lose {n} {'turn' if n == 1 else 'turns'}: prevent it?",
+            text=f"The {name} is about to lose {n} {'turn' if n == 1 else 'turns'}: prevent it?",
             options=(Option("lose", "No: let it happen"), *found),
             cause=lost.cause,
             family="spells",

@@ -192,7 +192,7 @@ class PlaceList(Finder):
     def begin(self, hero: str, board: Board) -> None:
         """Ask for the place of a hero who has left the party."""
         self.hero, self.board = hero, board
-        self.heading.setText(f"{board.hero(hero)}: apart from the party")
+        self.heading.setText(f"{board.hero(hero)}: where, apart from the party?")
         self.open()
 
     def look(self, letters: str) -> None:

@@ -153,7 +153,7 @@ def below(table: Table, look: CardLook) -> list[Area]:
     gold = sum(table.piles.get(zone, 0) for zone in zones)
     if not cards and not gold:
         return []
-    tip = listed("Left on the road to the Portal", cards, gold)
+    tip = listed("Cards and gold left on the road to the Portal", cards, gold)
     return [Area(id="below", role="other", caption="Road below", cards=cards, count=len(cards), gold=gold, tooltip=tip)]
 
 

@@ -144,7 +144,7 @@ def test_cleared_road_goes_back_into_each_deck() -> None:
     table = lay(a_table(["elf", "troll", "dwarf"], heading=-1, stacks={3: ["wolf"]}), "reaper/gargoyle", "road:2")
     session = Session(cards.core(), replace(table, step=Step("arrive-home")), switches={"decks": "table"})
     texts = [r.text for r in reminders(session.game, session.pending, session.switches, session.since)]
-    assert any("are shuffled into each adventure deck they are of." in text for text in texts)
+    assert any("are shuffled into the adventure decks they belong to." in text for text in texts)
 
 
 @pytest.mark.rule("E2.c")

@@ -54,7 +54,7 @@ def why_not(card: Card, zone: str, board: Board) -> str:
     if what in ("deck", "discard") and rest != card.deck:
         return f"{name} belongs to the {called(board.catalog, card.deck)}."
     if what in HELD and rest not in table.heroes:
-        return "No hero has that place."
+        return "The hero of that place is no longer in play."
     if (what == "quests") != _is_quest(card, board) and what in HELD:
         return f"{name} is no quest." if what == "quests" else f"With a hero, {name} can only be among the quests."
     if what in ON_THE_WAY and roads.way(table) is None:

@@ -206,10 +206,10 @@ def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: S
     moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.deed == "cleared"]
     if moved:
         back = any(m.to.startswith("deck:trove") for m in moved)
-        trove = "A trove that you left behind returns unseen to its own deck." * back
+        trove = " A trove that you left behind returns unseen to its own deck." * back
         shuffled = [f.deck for f in since if isinstance(f, DeckShuffled) and base_deck(f.deck) == "adventure"]
         several = any(deck != "adventure" for deck in shuffled)
-        into = "each adventure deck they are of" if several else "the adventure deck"
+        into = "the adventure decks they belong to" if several else "the adventure deck"
         text = f"Clear the old road: its cards and the discards are shuffled into {into}.{trove}"
         past = roads.of(game.table).adventures
         yield Reminder("cleared", text, game.ruleset.clauses.cleared.rule, f"{game.table.day}/{past}")

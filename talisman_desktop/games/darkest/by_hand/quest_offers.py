@@ -26,7 +26,7 @@ def _offers(game: Game, request: Request, hero: str) -> list[Option]:
     if request.cause.card == card.kind:
         return []  # because the question belongs to the quest being done
     if resolution.keeps(game.table.options):
-        done = f"{game.printed(card).name} is done: a talisman, and the party is at the Warlock's Cave"
+        done = f"{game.printed(card).name} is done: you take a talisman, and the party is at the Warlock's Cave"
         return [Option(f"{DEED}:{hero}", done, group)]
     if not quest_cards.is_open(game, card):
         return []

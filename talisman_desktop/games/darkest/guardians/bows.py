@@ -38,7 +38,7 @@ async def shoot(game: Game) -> None:
 async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> None:
     heroes = sorted(game.party, key=lambda h: -statics.score(game, h, "strength", "battle"))
     name, weapon = game.printed(enemy).name, game.printed(thing).name
-    text = f"{name} shoots at {game.character(heroes[0]).name} ({weapon}): roll for the damage"
+    text = f"{name} shoots at the {game.character(heroes[0]).name} ({weapon}): roll for the damage"
     request = Throw(key="guardians/shot-at", text=text, dice=bow.dice, cause=CAUSE, family="combat", card=enemy.id)
     await hurt_hero(
         game, heroes[0], "strength", sum(await dice.roll(game, request, weapon)), Cause("C8e.d", thing.kind)

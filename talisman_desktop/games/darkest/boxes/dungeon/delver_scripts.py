@@ -111,7 +111,7 @@ async def _beaten(game: Game, about: Verdict, verdict: Verdict) -> None:
         lambda: Choose(
             key="gladiator/kill",
             hero=won.hero,
-            text=f"{game.character(lost.hero).name} is beaten: which follower do you kill besides?",
+            text=f"The {game.character(lost.hero).name} is beaten: which follower do you also kill?",
             options=(Option("none", "None"), *card_options(game, _followers(game, lost.hero))),
             cause=cause,
             family="offers",
