@@ -69,7 +69,8 @@ class _Writer:
         self.names = names
 
     def whole(self, value: e.Data) -> str:
-        """Return a whole sentence. Here the last verb never needs brackets."""
+        """Return a whole sentence, with its moment and its price first. No brackets are put around its last verb,
+        because nothing follows it."""
         if not isinstance(value, Ability):
             return self.one(value, last=True)
         head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []

@@ -119,7 +119,7 @@ def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> O
 
 
 def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
-    """Return the same odds as `odds`, as fractions."""
+    """Return the odds of a fight for a hero, as `odds` does, but as exact fractions."""
     with fight_odds.precise():
         return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=is_attacked(began, hero), fate=fate))
 

@@ -58,7 +58,8 @@ def exact_odds_bit_by_bit(origin: StepUnderWay, option: str = THE_ROLL) -> Gener
 
 
 def _may_concern_a_fight(game: Game, request: Request) -> bool:
-    """Whether a question may have forecasts. Most have none, and should not wait for copies of their step."""
+    """Whether a question may lead to a fight, so that its answers have forecasts. This quick test spares all other
+    questions a copy of their step."""
     family = _family(request)
     if family in (FATE, *FIGHTS) or request.key in (OUTCOME, CHOICE):
         return request.family != ON_THE_ROAD

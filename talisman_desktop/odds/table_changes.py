@@ -24,7 +24,7 @@ def tokens_lost(before: Table, after: Table, hero: str) -> dict[str, int]:
 
 
 def died(before: Table, after: Table, hero: str) -> bool:
-    """Whether a hero has died."""
+    """Whether a hero who was in play before is not in play afterwards."""
     return hero in before.heroes and hero not in after.heroes
 
 

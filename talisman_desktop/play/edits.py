@@ -99,7 +99,7 @@ class Edits:
         return self.do(f.AlignmentChanged(hero, alignment))
 
     def set_quest(self, hero: str, quest: str, rules: Rules) -> Self:
-        """Give a hero a quest of the Warlock, "" none."""
+        """Give a hero a quest of the Warlock; "" takes the quest away."""
         return self.do(*rules.of(self.now).errands.set_quest(self.now, hero, quest))
 
     def set_mystic(self, hero: str, allowed: bool, rules: Rules) -> Self:

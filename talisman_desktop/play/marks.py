@@ -15,8 +15,8 @@ from talisman_desktop.rules.game import Game
 
 
 class Mark(Struct, frozen=True, eq=False):
-    """A saved state of a round. Of a list that only grows, its length is enough, because a list that is cut is replaced
-    by a new one."""
+    """A saved state of a round. A list that only grows is not copied: its length is saved, because a list that is cut
+    is replaced by a new one."""
 
     table: Table
     log: list[Entry]

@@ -319,8 +319,8 @@ class Session(Round):
         return next((mark for known, mark in self._marks if known is course), None)
 
     def _retake(self, course: Course) -> Change:
-        """Return to a course that was left, and return the change. Entries that today's rules cannot replay are kept as
-        a course in `lost_courses`."""
+        """Return to a course (a line of decisions that undo or playing on had left), and return the change. Entries
+        that today's rules cannot replay are kept as a course in `lost_courses`."""
         if (mark := self._marked(course)) is not None:
             before, self._cut = self.table, tuple(self.log[course.at :])
             self._put_back(mark)

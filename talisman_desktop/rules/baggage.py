@@ -83,7 +83,8 @@ def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
 
 
 def would_have(game: Game, hero: str, printed: CardDef) -> bool:
-    """Whether nothing but a missing place keeps a hero from having a thing or a follower."""
+    """Whether a hero could have a thing or a follower if there were room for it: the hero is no toad and has the right
+    alignment, and the card is no spell."""
     h = game.hero(hero)
     return printed.type != "spell" and not h.toad and h.alignment in printed.usable_by
 

@@ -18,7 +18,8 @@ from talisman_desktop.rules.values import CHARMED, HELPERS, RAISED
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
-    """Return the abilities of an enemy that follows a hero.
+    """Return the abilities of an enemy that follows a hero; none if its card has only standing words, or if it is a
+    charmed spirit.
 
     An enemy without abilities can lend its strength in one battle (or its craft in one psychic combat, if it has no
     strength), and is then discarded. Usually only one such enemy may lend its score in a fight.

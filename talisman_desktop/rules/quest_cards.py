@@ -76,7 +76,8 @@ def has_cards_ahead(table: Table) -> bool:
 
 
 def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
-    """Yield the counters that mark quests to beat such an enemy as done by the victor."""
+    """Yield the counters that mark as done those quest cards of the victor that ask for a victory over such an
+    enemy."""
     for card in cards(game.table, won.hero):
         match task(game, card):
             case Beat(subtype=subtype) if subtype in ("", *won.subtypes):

@@ -32,8 +32,8 @@ class Again(Struct, frozen=True):
 
 
 class Cut(Struct, frozen=True):
-    """The report of a cut. `kept` are the last decisions that were kept in words, and `before` is the number of kept
-    decisions before those."""
+    """The report on a campaign whose decisions were cut off, because changed rules did not allow one of them. `kept`
+    are the last decisions before the cut, in words, and `before` is the number of kept decisions before those."""
 
     made: str
     kept: tuple[str, ...]

@@ -50,7 +50,8 @@ def named(catalog: Catalog, text: str, own: Iterable[str] = ()) -> list[CardDef]
 
 
 def saying(catalog: Catalog, text: str, own: Iterable[str] = ()) -> list[CardDef]:
-    """Return the other cards whose text contains all the words, by name."""
+    """Return the cards whose text contains all the words sought, by name, without the cards whose name matches. None
+    are returned for a text that is too short to search for."""
     sought = plain(text)
     if len(sought) < SHORT:
         return []

@@ -41,7 +41,7 @@ def kind_name(kind: str, catalog: Catalog) -> str:
 
 
 def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
-    """Return the name of a hero; "" is the party."""
+    """Return the name of a hero, "The party" for "". For a hero who is not in play it is made from the id."""
     if not hero:
         return "The party"
     here = table.heroes.get(hero)

@@ -76,8 +76,9 @@ class PlayCommands:
             self._tell("Taken back", [name])
 
     def _go_far(self, at: int, words: str, go: Going) -> None:
-        """Undo or redo once a session contains an entry of the log. `at` is counted from the beginning of the present
-        session. Only one such task runs, however often the player asks."""
+        """Load the log in the background back to an entry, and then undo or redo (`go`). `at` is the number of the
+        entry, counted from the beginning of the present session. Only one such task runs, however often the player
+        asks."""
         shell = self._shell
         assert shell.campaign is not None
         if self._reaching not in shell.work.jobs:

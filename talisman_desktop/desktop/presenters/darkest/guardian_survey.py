@@ -284,7 +284,8 @@ def _heroes(game: Game) -> tuple[Hero, ...]:
 
 
 def _next(after: Game, enemies: Sequence[Card]) -> Next:
-    """Return the next combat against all of these guardians."""
+    """Return the next combat if all of these guardians are still alive: the heroes, each guardian's scores and needs,
+    and the heroes' points."""
     heroes = _heroes(after)
     there = [e.id for e in standing(after)]
     parts = {a: garrison.enemies_side(after, a).parts[-len(there) :] for a in ATTRIBUTES}

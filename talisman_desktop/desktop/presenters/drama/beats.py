@@ -111,7 +111,7 @@ class Tried(Struct, frozen=True):
 
     @property
     def hero(self) -> str:
-        """ "", because the whole party is tried."""
+        """The hero who is tried: "", because it is the whole party."""
         return ""
 
 

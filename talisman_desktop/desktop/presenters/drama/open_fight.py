@@ -14,8 +14,8 @@ FIRST = ("keep", "throw", "fight", "")
 
 
 def small(figures: Mapping[str, Figures]) -> Small | None:
-    """Return the open fight as a small card, with the forecast of an answer in FIRST, or else of the first answer that
-    leads to a fight; None if no answer does."""
+    """Return the open fight as a small card, with the forecast of the first answer that leads to a fight (the answers
+    in FIRST come before others); None if no answer does."""
     fights = {option: found for option, found in figures.items() if found.facing is not None and found.bar}
     if not fights:
         return None

@@ -106,7 +106,7 @@ def in_play(expedition: Expedition, table: Table, title: str) -> str:
 
 
 def of(game: Game) -> tuple[Expedition, ...]:
-    """Return the expeditions of this table."""
+    """Return the expeditions (into the regions behind gates) that the boxes at this table have."""
     return EXPEDITIONS(game, (), None)
 
 

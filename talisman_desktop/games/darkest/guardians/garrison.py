@@ -81,7 +81,7 @@ async def set_guardians(game: Game) -> Step:
 
 async def _set_guardians(game: Game, place: str) -> Step:
     """Draw the total of two dice in cards, keep the enemies and objects, turn the trove over, roll for its gold, and
-    equip the enemies (C8d)."""
+    equip the enemies (C8d); return the next step. If players resolve the trove by hand, only ask them how it ended."""
     match await hand_places.trove(game):
         case "won":
             await turn_over_trove(game)

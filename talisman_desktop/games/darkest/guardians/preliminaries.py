@@ -34,7 +34,7 @@ async def before_the_blows(game: Game) -> None:
 
 
 async def _destroy_spirits(game: Game) -> None:
-    """Let a hero who can destroy spirits destroy one in a guardian combat."""
+    """Let each hero who can destroy spirits destroy one in a guardian combat."""
     for hero in game.party:
         if not _spirits(game) or not game.present(hero) or not MAY_DESTROY_SPIRITS(game, False, hero):
             continue

@@ -20,7 +20,8 @@ from talisman_desktop.rules.scripts.spell_scripts import one_of
 
 
 def faces_round(table: Table) -> Facing:
-    """Return the direction in which the Grim Reaper moves after he is turned round: away from the party."""
+    """Return the direction in which the Grim Reaper moves after a spell has turned him round: away from the party;
+    towards the village (-1) if he shares its space, or is not on its road."""
     way, at = roads.way(table), roads.of_zone(table.figures.get(FIGURE, ""))
     if way is None or at is None or at.region != way.at.region:
         return -1
