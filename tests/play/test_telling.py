@@ -117,7 +117,10 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.slice_changed(MysticSet("elf", True)), ""),
     (f.GoldStored("elf", "inner", 2), "The Elf stores 2 gold in the village."),
     (f.GoldStored("elf", "inner", -2), "The Elf fetches 2 gold from the village store."),
-    (f.PileChanged("road:3", -2, cause=CLAUSES.cleared), "2 gold left behind at road space 3, the Woods is lost."),
+    (
+        f.PileChanged("road:3", -2, cause=CLAUSES.cleared),
+        "2 gold is lost that was left behind at road space 3, the Woods.",
+    ),
     (f.LastingBegan(Lasting("elf", "strength", 2, "fight")), "The Elf has +2 strength until the end of the fight."),
     (f.LastingBegan(Lasting("elf", "used/elf/3", 1, "turn")), ""),
     (f.LastingBegan(Lasting("", "tried", 10, "round")), ""),
@@ -236,7 +239,7 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     ),
     (
         f.Told("trial", "", ("Crypt", 15, 14, "barred")),
-        "The Crypt: 15 rolled against the party's 14; the party may not go on.",
+        "The Crypt: 15 rolled against the party's strength, 14 in all; the party may not go on.",
     ),
     (f.Told("death", "", (7, 9, "lost")), "The party rolls 7 against Death's 9: each hero loses a life."),
     (f.Told("duel", "elf", ("Dwarf", "strength", 9, 8, "won")), "The Elf beats the Dwarf: strength 9 against 8."),

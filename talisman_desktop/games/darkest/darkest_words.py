@@ -28,6 +28,9 @@ from talisman_desktop.rules.roads import (
 from talisman_desktop.rules.scripts.core_scripts import SENTINEL
 from talisman_desktop.rules.world import Region, World
 
+TRIED = {"Crypt": "strength", "Mines": "craft"}
+"""The score that a trial of the Tower measures, by the name of its space."""
+
 
 def space(table: Table, at: Space, world: World = WORLD) -> str:
     """Return the short id of a road space; "" if the region or the destination is not known."""
@@ -113,7 +116,8 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
             return f"{end}: {rolled} rolled against {attribute} {have}."
         case "trial", (str(place), int(rolled), int(have), str(end)):
             way = "the way is free" if end == "free" else "the party may not go on"
-            return f"{names.called(place, place=True)}: {rolled} rolled against the party's {have}; {way}."
+            measured = f"{TRIED[place]}, {have} in all" if place in TRIED else f"{have}"
+            return f"{names.called(place, place=True)}: {rolled} rolled against the party's {measured}; {way}."
         case "death", (int(mine), int(deaths), str(result)):
             ends = {"won": "the party may go on", "draw": "neither wins", "lost": "each hero loses a life"}
             return f"the party rolls {mine} against Death's {deaths}: {ends[result]}."

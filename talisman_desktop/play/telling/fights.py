@@ -33,7 +33,7 @@ def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, troph
             return ""
     who, rolled = words.hero(fact.hero, table), _rolled(held, fact.hero, own)
     if creature:
-        who = f"{the(str(creature[0]))} fights for {who},"
+        who = f"{the(str(creature[0]))}, fighting for {who},"
     what = f"{who} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} {the(foe)}{_by(fact)}"
     after = " It is kept as a trophy." * (result == "won" and trophy)
     after += " Nobody is hurt." * (result == "draw" and not own.pays)

@@ -54,7 +54,10 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
     if told is None:
         return None
     one, many, hero = told
-    return Deed(one, words.alike(kind), many, hero, kind, words.name(kind) if kind else "face-down card")
+    # A spell lost with a dead hero is called a spell, because trophies are named in the same sentence.
+    lost = source.startswith("spells:") and fact.to.startswith(("discard:", "deck:")) and _dead(hero, table)
+    thing = f"the spell {words.name(kind)}" if lost and kind else words.alike(kind)
+    return Deed(one, thing, many, hero, kind, words.name(kind) if kind else "face-down card")
 
 
 Told = tuple[str, str, str]

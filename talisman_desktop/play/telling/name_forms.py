@@ -50,8 +50,9 @@ def plural(name: str) -> str:
 
 
 def many(n: int, name: str) -> str:
-    """Return a name with a number: "3 Pit Fiends". After a plural or a phrase, the number follows the name."""
-    return f"{the(name)} ({n})" if is_plural(name) or _is_phrase(name) else f"{n} {plural(name)}"
+    """Return a name with a number: "3 Pit Fiends". A name that takes no plural is quoted: "2 cards “Two
+    Bags of Gold”"."""
+    return f"{n} cards “{name}”" if is_plural(name) or _is_phrase(name) else f"{n} {plural(name)}"
 
 
 def counted(things: Iterable[tuple[str, str]]) -> str:

@@ -6,11 +6,12 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.effects import LoseTurnsUntil, Roll, TakeEither
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import GUESSED, HELD, Cause, Lasting, StandIn, Table
 from talisman_desktop.play.telling import lasting_sentences
+from talisman_desktop.play.telling.fights import DICE
 from talisman_desktop.play.telling.hand_changes import by_hand, way_set
 from talisman_desktop.play.telling.moved_cards import (
     Deed,
@@ -251,7 +252,7 @@ class Teller:
             holds = f"{thing} holds {amount(n, printed.held_token)}"
             more = " more" if fact.by > 0 else " less"
         else:
-            holds = f"{thing} holds {some(n, 'token')}"
+            holds = f"{thing} holds {_either(n, printed) or some(n, 'token')}"
             more = " more" if fact.by > 0 else " fewer"
         if fact.cause.by_hand:
             return f"{holds}{more}{why}."
@@ -280,7 +281,7 @@ class Teller:
         if fact.cause.deed == "fight-roll":
             if not fact.hero:
                 return f"the {fact.purpose} rolls {thrown}."
-            return f"{who} rolls {thrown} in {fact.purpose}."
+            return f"{who} rolls {thrown} {'in' if fact.purpose in DICE else 'for the'} {fact.purpose}."
         if fact.cause.deed == "road-roll" and table.step.name == "road-roll":
             return f"{who} rolls {thrown} for the road: {cards_of_road(fact.dice)}."
         if fact.cause.deed == "road-roll" and (1 not in fact.dice or table.step.name.startswith("meet-")):
@@ -347,6 +348,13 @@ class Teller:
         if stash and fact.by:
             return say("gold", "stashed" if fact.by > 0 else "stash-gone", n, stash)
         return ""
+
+
+def _either(n: int, printed: CardDef | None) -> str:
+    """Return the tokens of two kinds that a card begins with: "2 fate and 2 lives"; "" for another card or number."""
+    words = printed.meet if printed is not None else ()
+    found = next((word for word in words if isinstance(word, TakeEither) and n == 2 * word.each), None)
+    return f"{amount(found.each, found.one)} and {amount(found.each, found.other)}" if found is not None else ""
 
 
 def cards_of_road(thrown: tuple[int, ...]) -> str:

@@ -199,7 +199,7 @@ class Words:
             return self.name(cause.card) if cause.card else bare
         match card.type:
             case "character":
-                ability = ABILITIES.get(cause.deed) or self.telling.abilities.get(card.id, "through an ability of {}")
+                ability = ABILITIES.get(cause.deed) or self.telling.abilities.get(card.id, "{}'s ability")
                 return ability.format(self.thing(card.id))
             case "space":
                 return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"

@@ -17,6 +17,7 @@ from talisman_desktop.games.darkest.boxes.highland import (
     party_stakes,
     path_places,
     road_treasures,
+    rock_scripts,
     treasure_scripts,
     war_treasures,
 )
@@ -65,7 +66,8 @@ def _in_play(table: Table) -> str:
 def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
     match fact:
         case f.Told(what="highland-measure", args=(str(name), int(rolled), int(have))):
-            return f"{name}: {rolled} rolled against the party's {have}."
+            measured = "craft" if fact.cause.rule == rock_scripts.GATEWAY else "strength and craft"
+            return f"{name}: {rolled} rolled against the party's {measured}, {have} in all."
         case f.Told(what="highland-bridge", hero=hero):
             return f"the Ice Bridge breaks under {names.hero(hero, table)}."
         case _:

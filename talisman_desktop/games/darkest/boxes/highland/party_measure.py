@@ -25,13 +25,17 @@ def craft(game: Game) -> int:
     return together(game, "craft")
 
 
+NAMES: dict[Callable[[Game], int], str] = {strength_and_craft: "strength and craft", craft: "craft"}
+"""The name of each measure of the party."""
+
+
 async def excess(game: Game, key: str, name: str, cause: Cause, measure: Callable[[Game], int]) -> int:
     """Roll six dice (the first hero in marching order rolls) and return their sum minus the party's total,
     `measure`."""
     request = Throw(
         key=key,
         hero=game.party[0],
-        text=f"{name}: roll six dice against {measure(game)}",
+        text=f"{name}: roll six dice against the party's {NAMES[measure]}, {measure(game)} in all",
         dice=DICE,
         cause=cause,
         family="tables",

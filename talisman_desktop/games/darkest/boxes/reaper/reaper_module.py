@@ -120,6 +120,7 @@ MODULE = Module(
     telling=Telling(
         sentence=_sentence,
         reasons={reaper_figure.VISIT: REASON, reaper_figure.AS_GUARDIAN: REASON},
+        rolls={visit.LOT: "to choose the follower who is lost"},
         figures=NAMES,
         looks=figure_spells.LOOKS,
     ),

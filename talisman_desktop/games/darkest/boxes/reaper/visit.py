@@ -21,6 +21,9 @@ BACK = 5
 SAYS = "1 death, 2 lose a follower or a life, 3 dice against him, 4 lose a turn, 5 he goes back, 6 a wish"
 """A summary of the rows on the Grim Reaper's card, for the question (E2.b)."""
 
+LOT = "the follower lost"
+"""The purpose of the roll that chooses the follower whom the Grim Reaper takes."""
+
 GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 """The tokens among which a hero who rolled a 6 may choose."""
 
@@ -88,7 +91,7 @@ async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
         await preservation.lose_life(game, hero, 1, cause)
         return
     text = "The Grim Reaper takes a follower"
-    lost = await lots.drawn(game, hero, followers, "reaper/follower", text, "the follower lost", cause)
+    lost = await lots.drawn(game, hero, followers, "reaper/follower", text, LOT, cause)
     baggage.lose_card(game, lost, cause)
 
 
