@@ -16,13 +16,13 @@ from talisman_desktop.cards.words import read
 from talisman_desktop.core.table import TOKENS
 
 SLOTS: dict[str, str] = {
-    "meet": "When it is met",
-    "task": "What it asks for",
-    "won": "After it is beaten or done",
-    "lost": "After it has beaten a hero",
+    "meet": "When the card is met",
+    "task": "What the quest asks for",
+    "won": "After the enemy is beaten, or the quest is done",
+    "lost": "After the enemy has beaten a hero",
     "owned": "What holds for its owner",
     "may": "What its owner may do",
-    "ends": "Where it goes then",
+    "ends": "Where the card goes after that",
 }
 """The sections of a card's words, with their names in the form."""
 MAY_BE_NONE = ("strength", "craft")

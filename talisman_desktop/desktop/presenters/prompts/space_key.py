@@ -59,7 +59,7 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("Something done at your table", "confirms that it is done"),
     ("The Vampire", "rolls, without giving up a talisman"),
     ("The destination, the Sentinel, the Portal, guardians, the strength you split among them", "nothing"),
-    ("Again or back", "nothing"),
+    ("Whether to fight the guardians again, or turn back", "nothing"),
     ("The price at the Crypt and the Mines, a talisman to give, a life that a spell could save", "nothing"),
     ("One of several, where one must be named", "nothing"),
     ("The end of the campaign", "shows its page"),

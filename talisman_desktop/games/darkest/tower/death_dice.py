@@ -70,7 +70,13 @@ def _pay_fate(game: Game, behind: int) -> Choose:
     helps = _fate_that_helps(game, behind)
     words = {behind: "that is a draw", behind + 1: "that is a win"} if helps else {}
     paid = helps or range(1, len(_with_fate(game)) + 1)
-    how = f"You are {behind} behind Death" if behind > 0 else "You are ahead of Death" if behind else "As many as Death"
+    how = (
+        f"You are {behind} behind Death"
+        if behind > 0
+        else "You are ahead of Death"
+        if behind
+        else "You have as many as Death"
+    )
     return Choose(
         key=f"death/fate{'' if helps else '/spare'}",
         text=f"{how}: pay fate? Each adds 1 to the roll",
