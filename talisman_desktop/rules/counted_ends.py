@@ -33,7 +33,8 @@ def begin(game: Game, m: Meeting, words: CountsAs) -> None:
 
 
 def _mark(game: Game, hero: str, what: str) -> Lasting | None:
-    """Return the lasting effect on the result `what` of the hero's fight; None if there is none."""
+    """Return the lasting effect by which the result `what` of the hero's fight counts as another; None if there is
+    none."""
     return next((x for x in game.table.lasting if x.what == f"{COUNTED}{what}" and x.hero == hero), None)
 
 

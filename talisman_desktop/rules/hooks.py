@@ -233,7 +233,7 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
 
 
 def _is_met(game: Played, needs: tuple[Need, ...]) -> bool:
-    """Whether one of these needs is met now."""
+    """Whether one of these conditions, under which a hook may do something, is met now."""
     return not (game.live or game.find_live()).met.isdisjoint(needs)
 
 

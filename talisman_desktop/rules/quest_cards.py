@@ -109,7 +109,7 @@ def after_person(game: Game, visited: PersonVisited) -> Iterator[CountersChanged
 
 
 def after_gain(game: Game, changed: TokensChanged) -> Iterator[CountersChanged]:
-    """Yield the counters that mark quests to gain a token of this kind as done by the hero."""
+    """Yield the counters that mark as done those quest cards of the hero that ask for a gain of such tokens."""
     if changed.by > 0 and (changed.token == "strength" or changed.token == "craft"):
         yield from _marked(game, changed.hero, GainPoint(changed.token))
 

@@ -429,7 +429,8 @@ REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="groun
 
 
 class Missing(Struct, frozen=True, gc=False):
-    """A hero who is about to meet a stranger or a place by its card, or a space by its short id."""
+    """A request whether a hero misses what the party is about to meet: a stranger or a place by the number of its card,
+    or (card 0) a space by its short id."""
 
     hero: str
     card: int

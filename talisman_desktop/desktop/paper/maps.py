@@ -87,7 +87,7 @@ def _draws(card: CardDef) -> str:
 
 
 def _lists(pen: Pen, box: Box, region: MapOf, u: float) -> None:
-    """Write the lists in two columns."""
+    """Write the lists of names of the region, each under its heading, in two columns."""
     pen.line(box.x, box.y, box.right, box.y, 0.2)
     width, half = box.w / 2, len(region.lists) // 2
     columns = (region.lists[:half], region.lists[half:])

@@ -168,7 +168,8 @@ class StagePanel(QWidget):
                 self._arrange()
 
     def hold_back(self) -> None:
-        """Drop the present answer, so that new places do not show it again just before the next answer."""
+        """Forget the events of the last answer, so that moving the stage does not show them again just before the
+        events of the next answer."""
         self._every = ()
 
     def put_away(self) -> None:
@@ -322,7 +323,8 @@ class StagePanel(QWidget):
         return self._face_wide + 3 * MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)
 
     def _beside(self, room: Box) -> float:
-        """Return the width that the large card takes in a place, with the gap."""
+        """Return the width that the large card takes in this place, with the gap between it and the strip; 0 if there
+        is no large card."""
         return self._high(room) * FACE + 2 * MARGIN + 1 if self._face is not None else 0.0
 
     def _high(self, room: Box) -> float:

@@ -62,7 +62,7 @@ class Line:
 
     @property
     def height(self) -> int:
-        """The approximate number of rows that it takes in a column."""
+        """The approximate number of rows that this option takes in a column."""
         return 1 + len(self.text) // 46
 
 

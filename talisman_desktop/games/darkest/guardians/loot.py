@@ -64,7 +64,8 @@ async def give_up(game: Game) -> Step:
 
 
 def _driven_off(game: Game) -> Step:
-    """Leave the enemies that still stand, and the things that fell to the ground, on the space."""
+    """Leave the enemies that still stand, and the things and gold that fell to the ground, on the space; turn the party
+    homewards, and return its next step."""
     here = walk.way(game).at
     for zone in (LOOT, GUARDIANS):
         for card in game.table.zone(zone):

@@ -54,8 +54,8 @@ def table() -> dict[str, Scroll]:
 
 
 def does(printed: CardDef) -> Does:
-    """Return the effect of a spell as a scroll: that of the table, or else the allies it summons, or else the harm its
-    text does to a hero."""
+    """Return the effect of a spell as a scroll: that of the table, or else "summon" if it summons allies, or else
+    "words" if its text harms a hero; "nothing" for any other spell."""
     entry = table().get(printed.id)
     if entry is not None:
         return entry.does

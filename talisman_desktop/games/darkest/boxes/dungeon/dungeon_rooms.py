@@ -50,7 +50,7 @@ async def _take_out(game: Game, m: Meeting, but: int) -> bool:
 
 
 def _in_the_cell(game: Game, m: Meeting, but: int) -> list[Card]:
-    """Return the followers in the cell that the hero may take."""
+    """Return the followers in the cell that the hero may take, without the card `but`."""
     return [
         card
         for card in game.table.zone(spot(m.at))

@@ -36,8 +36,8 @@ class Walk(Struct, frozen=True):
         return walk._to(walk.at + (1 if walk.party > walk.at else -1))
 
     def _turned_step(self, facing: Facing) -> Walk:
-        """Return the walk after one step in the direction in which the Grim Reaper was turned; at the end of the road
-        he turns back."""
+        """Return the walk after one step in the direction in which a spell has turned the Grim Reaper. At the end of
+        the road the spell ends, and he moves towards the party again."""
         end = 1 if facing < 0 else self.last
         walk = self if self.at == end else self._to(self.at + facing)
         return replace(walk, turned=0) if walk.at == end else walk
