@@ -102,7 +102,8 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
             result = (await bout.against_enemy(game, m, foe, assassin=True)).word
             return "assassinated" if result == "won" else result
         case _:
-            for way in _further_ways(game, hero, foe):
+            # Most fights are of the plain kind, for which nothing has to be looked up.
+            for way in _further_ways(game, hero, foe) if answer != "fight" else ():
                 if way.option.id == answer:
                     game.do(LastingBegan(way.mark, cause=m.cause))
             ended = await bout.against_enemy(game, m, foe)

@@ -9,6 +9,9 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST, SPELL_PLACES
 
+WITHIN_LIMITS = "within-limits"
+"""The name under which the last table is cached at which no hero had too many spells."""
+
 
 def limit(game: Game, hero: str) -> int:
     """Return how many spells a hero may hold, by current craft and by cards that bring spells."""
@@ -71,11 +74,15 @@ def over_limit(game: Game) -> list[str]:
     if not game.unsettled:
         return []
     table, found = game.table, list[str]()
+    if game.kept.get(WITHIN_LIMITS) is table:
+        game.unsettled = False
+        return []
     for hero in table.order:
         cards = table.zones.get(held("spells", hero))
         if cards and _too_many(game, hero, cards):
             found.append(hero)
-    game.unsettled = bool(found)
+    if not found:
+        game.unsettled, game.kept[WITHIN_LIMITS] = False, table
     return found
 
 

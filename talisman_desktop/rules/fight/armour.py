@@ -50,15 +50,18 @@ async def _which_armour(
 
     If there are several, the hero chooses; the usual choice is the one that prevents most.
     """
-    left = to_try(game, m.hero, attribute, tried, shield=shield)
+    left, looked_at = to_try(game, m.hero, attribute, tried, shield=shield), game.table
     best = max(left, key=lambda x: _use(x[0], attribute), default=None)
     if best is None:
         return None
 
+    def now() -> list[Saving]:
+        """Return the same again, if the table has not changed since."""
+        return left if game.table is looked_at else to_try(game, m.hero, attribute, tried, shield=shield)
+
     def choice() -> Choose:
-        found = to_try(game, m.hero, attribute, tried, shield=shield)
         tries = (
-            Option(ident, f"{name}: saves on {saves.on}{' or more' * (saves.on < 6)}") for saves, name, ident in found
+            Option(ident, f"{name}: saves on {saves.on}{' or more' * (saves.on < 6)}") for saves, name, ident in now()
         )
         cause = ARMOUR_TRIES(game, Tries(), Lost(m.hero, attribute)).cause
         return Choose(
@@ -73,7 +76,7 @@ async def _which_armour(
         )
 
     answer = await game.choose(choice, moot="without")
-    return next((x for x in to_try(game, m.hero, attribute, tried, shield=shield) if x[2] == answer), None)
+    return next((x for x in now() if x[2] == answer), None)
 
 
 def to_try(
