@@ -7,11 +7,12 @@ with the smaller chance of defeat is taken.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Generic
 
@@ -36,7 +37,7 @@ from talisman_desktop.odds.result_codes import (
     seen_alike,
     slack_of,
 )
-from talisman_desktop.odds.roll_totals import Firsts, Totals, compared, compared_by, distribution
+from talisman_desktop.odds.roll_totals import Compared, Firsts, Totals, compared, compared_by, distribution
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.values import FightDice
 
@@ -162,6 +163,48 @@ def _exact_attack(rolls: _Rolls) -> Attack[Decimal]:
     return Attack(rolls.dice, ends, FurtherDice(Decimal(1), NO_DIFFERENCE, _exact_sums), fate=rolls.fate)
 
 
+# --- rolls that end alike ---
+
+
+class _Judging(Struct, frozen=True):
+    """The way in which a judge looks at the rolls of both sides; `heroes` tells which sides are heroes."""
+
+    judge: Judge
+    own: FightDice
+    other: FightDice
+    heroes: tuple[bool, bool]
+
+
+@lru_cache(maxsize=256)
+def _alike(by: _Judging, own: Firsts, other: Firsts) -> tuple[tuple[Firsts, Firsts, Code], ...]:
+    """Return groups of rolls of both sides that a judge treats alike, with their code."""
+    if by.judge is by_totals:
+        return ((own, other, PLAIN_CODE),)
+    found: list[tuple[Firsts, Firsts, Code]] = []
+    for ends, theirs in _by_codes(by, other):
+        known = dict(zip(kept_rolls(by.own), ends, strict=True))
+        by_code: dict[Code, list[First]] = {}
+        for first in own:
+            by_code.setdefault(known[first.step.kept], []).append(first)
+        found += [(tuple(mine), theirs, code) for code, mine in by_code.items()]
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _by_codes(by: _Judging, other: Firsts) -> tuple[tuple[tuple[Code, ...], Firsts], ...]:
+    """Return the rolls of the other side, grouped by the codes of the hero's rolls against them."""
+    found: dict[tuple[Code, ...], list[First]] = {}
+    for first in other:
+        found.setdefault(_codes(by, first.step.kept), []).append(first)
+    return tuple((ends, tuple(theirs)) for ends, theirs in found.items())
+
+
+def _codes(by: _Judging, other: Kept) -> tuple[Code, ...]:
+    """Return the codes of the hero's rolls against one roll of the other side, of which the dice `other` are kept."""
+    kept = other if by.judge is by_totals else seen_alike(by.judge, by.other, by.heroes[1]).get(other, other)
+    return codes(by.judge, by.own, kept, *by.heroes)
+
+
 # --- the fight ---
 
 
@@ -209,9 +252,11 @@ class Fight(Generic[N]):
         """Return the odds from the possible first rolls of both sides and the dice for their sixes, without fate."""
         nothing: N = self.one * 0
         win = draw = lose = pays = nothing
-        for mine, theirs, code in self._alike(own, other):
+        for mine, theirs, code in _alike(self._judging(), own, other):
             ours, against = self._totals(mine), self._totals(theirs)
-            if self._level is None:
+            if code == code[0] * len(code):  # because the dice alone decide
+                found = Compared(ours.whole * against.whole, nothing, nothing)
+            elif self._level is None:
                 found = compared(ours, against, self._bar_for)
             else:
                 found = compared_by(ours, against, self._level, self._slack)
@@ -225,40 +270,14 @@ class Fight(Generic[N]):
                 pays = pays + chance if paid else pays
         return Odds(win, draw, lose, pays)
 
-    def _alike(self, own: Firsts, other: Firsts) -> Iterator[tuple[Firsts, Firsts, Code]]:
-        """Yield groups of rolls of both sides that a judge treats alike, with their code."""
-        if self._judge is by_totals:
-            yield own, other, PLAIN_CODE
-            return
-        for ends, theirs in self._by_codes(other).items():
-            known = dict(zip(kept_rolls(self._own), ends, strict=True))
-            by_code: dict[Code, list[First]] = {}
-            for first in own:
-                by_code.setdefault(known[first.step.kept], []).append(first)
-            for code, mine in by_code.items():
-                yield tuple(mine), tuple(theirs), code
-
-    def _by_codes(self, other: Firsts) -> dict[tuple[Code, ...], list[First]]:
-        """Return the rolls of the other side by the codes of the hero's rolls against them."""
+    def _judging(self) -> _Judging:
+        """Return how a judge looks at the dice of both sides."""
         heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
-        alike = {} if self._judge is by_totals else seen_alike(self._judge, self._other, heroes[1])
-        by_features: dict[Kept, list[First]] = {}
-        for first in other:
-            kept = first.step.kept
-            by_features.setdefault(alike.get(kept, kept) if alike else (), []).append(first)
-        by_codes: dict[tuple[Code, ...], list[First]] = {}
-        for kept, found in by_features.items():
-            by_codes.setdefault(codes(self._judge, self._own, kept, *heroes), []).extend(found)
-        return by_codes
-
-    def _codes(self, other: Kept) -> tuple[Code, ...]:
-        heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
-        kept = seen_alike(self._judge, self._other, heroes[1]).get(other, other)
-        return codes(self._judge, self._own, kept, *heroes)
+        return _Judging(self._judge, self._own, self._other, heroes)
 
     def attack(self, other: Kept) -> Attack[N]:
         """Return the hero's attack roll against a roll of the other side of which the dice `other` are kept."""
-        return self._attack(_Rolls(self._own, self._codes(other), self._sides.fate))
+        return self._attack(_Rolls(self._own, _codes(self._judging(), other), self._sides.fate))
 
     def bar(self, theirs: int) -> Bar:
         """Return the sums that the hero's roll needs against this total of the other side."""
@@ -268,8 +287,8 @@ class Fight(Generic[N]):
     def _attacks(self) -> Iterator[tuple[Attack[N], Totals[N]]]:
         """Yield pairs of the hero's roll and the totals of the other side that it must beat. First rolls of the other
         side that a judge treats alike share a pair."""
-        for ends, theirs in self._by_codes(firsts(self._other, fate=False)).items():
-            yield self._attack(_Rolls(self._own, ends, self._sides.fate)), self._totals(tuple(theirs))
+        for ends, theirs in _by_codes(self._judging(), firsts(self._other, fate=False)):
+            yield self._attack(_Rolls(self._own, ends, self._sides.fate)), self._totals(theirs)
 
     def _one_by_one(self, *, settled: bool) -> Iterator[tuple[N, Odds[N]]]:
         """Yield the odds against each total of the other side, with its chance."""
@@ -290,16 +309,18 @@ class Fight(Generic[N]):
             if attack.is_blind:
                 yield rolls.whole, attack.settled(NO_BAR) if settled else attack.against(NO_BAR)
                 continue
-            within, left = 0, rolls.whole
-            for rolled, chance in enumerate(rolls.exactly):
-                if (reached.whole - reached.at_most(rolled + self._level - 1)) * left < self._least:
-                    if left > self._least:
-                        yield left, attack.out_of_reach(settled=settled)
-                    break
-                within, left = rolled + 1, left - chance
+            within = bisect_left(range(len(rolls.exactly)), True, key=partial(self._is_negligible, reached, rolls))
+            if (left := rolls.whole - rolls.at_most(within - 1)) > self._least:
+                yield left, attack.out_of_reach(settled=settled)
             if within:
                 lead, width = self._level + self._slack, self._slack + 1
                 yield self.one, attack.over(lead, width, rolls.exactly[:within], settled=settled)
+
+    def _is_negligible(self, own: Totals[N], other: Totals[N], rolled: int) -> bool:
+        """Whether the hero hardly ever reaches this total of the other side, or a higher one."""
+        assert self._level is not None
+        reached = own.whole - own.at_most(rolled + self._level - 1)
+        return reached * (other.whole - other.at_most(rolled - 1)) < self._least
 
     def _bar_for(self, rolled: int) -> Bar:
         """Return the sums that the hero's roll needs if the dice of the other side show `rolled`."""

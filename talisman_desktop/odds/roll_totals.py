@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import mul
 from typing import Generic
 
 from msgspec import Struct
@@ -75,15 +76,14 @@ def compared(own: Totals[N], other: Totals[N], bar: Callable[[int], Bar]) -> Com
 def compared_by(own: Totals[N], other: Totals[N], lead: int, slack: int) -> Compared[N]:
     """Return the odds that one side's total is higher, equal or lower, if the other side is ahead by `lead` before the
     dice and a victory takes `slack` points more than 1."""
-    nothing: N = own.whole * 0
-    less = not_more = nothing
-    up_to, whole, end = own.up_to, own.whole, len(own.up_to)
-    for need, chance in enumerate(other.exactly, lead):
-        if chance and need > 0:
-            less += chance * (up_to[need - 1] if need <= end else whole)
-        if chance and need + slack >= 0:
-            not_more += chance * (up_to[need + slack] if need + slack < end else whole)
-    return _ended(own, other, less, not_more)
+    return _ended(own, other, _at_most(own, other, lead - 1), _at_most(own, other, lead + slack))
+
+
+def _at_most(own: Totals[N], other: Totals[N], lead: int) -> N:
+    """Return the chance that a total is at most the other side's total and `lead`."""
+    first = max(0, -lead)
+    chances, up_to = other.exactly[first:], own.up_to[first + lead :]
+    return sum(map(mul, chances, up_to), sum(chances[len(up_to) :], own.whole * 0) * own.whole)
 
 
 def _ended(own: Totals[N], other: Totals[N], less: N, not_more: N) -> Compared[N]:
