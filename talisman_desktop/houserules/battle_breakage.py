@@ -84,18 +84,20 @@ LOW_OF = {n: Fraction(sum(map(is_low, product(range(1, 7), repeat=n))), 6**n) fo
 async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
     """Roll for a weapon of each hero who rolled low in battle (1.1a)."""
     for struck in fought.heroes:
-        if game.alive(struck.hero) and (used := AT_RISK(game, (), struck)):
+        if not game.alive(struck.hero):
+            continue
+        if used := [weapon for weapon in AT_RISK(game, (), struck) if weapon.breaks(struck.kept)]:
             await _weapon(game, struck.hero, [game.card(weapon.card) for weapon in used])
 
 
 def _weapons(game: Game, base: tuple[AtRisk, ...], struck: Struck) -> tuple[AtRisk, ...]:
     """Return the things at risk, and with them the weapons of which one may break after a low attack roll (1.1a). A
     plain weapon comes before a magic one (1.2)."""
-    if struck.fight != "battle" or struck.attribute != "strength" or not is_low(struck.kept):
+    if struck.fight != "battle" or struck.attribute != "strength" or (struck.kept and not is_low(struck.kept)):
         return base
     used = [(card, game.printed(card)) for card in statics.wielded(game, struck.hero, struck.against)]
     ranked = sorted(used, key=lambda weapon: (_is_magic(weapon[1]), _like(game, weapon[1])))
-    return (*base, *(AtRisk(card.id, LOW_OF[_dice(printed)]) for card, printed in ranked))
+    return (*base, *(AtRisk(card.id, LOW_OF[_dice(printed)], is_low) for card, printed in ranked))
 
 
 async def _weapon(game: Game, hero: str, used: list[Card]) -> None:

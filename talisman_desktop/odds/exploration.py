@@ -335,8 +335,8 @@ class _Explorer:
             judge = judge_of(run.copy.game, bout.began)
             found = open_roll.to_come.odds(judge)
         dear = fight_results.dear_word(bout.began, judge, found)
-        wears = self._where_things_break(run.copy.table)
-        worn = list(wear.after(wears, open_roll.to_come, judge, dear)) if wears is not None else []
+        breaks = AT_RISK in run.copy.game.values
+        worn = list(wear.after(run.copy.at_risk, open_roll.to_come, judge, dear)) if breaks else []
         ways = list[_Way]()
         stands_in = "" if bout.began.own.hero else bout.began.own.name
         for end, n in fight_results.chances(found, dear).items():

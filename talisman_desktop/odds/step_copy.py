@@ -113,6 +113,13 @@ class StepCopy:
         """Return the heroes' attack rolls after a fight for which no roll about breakage was made yet."""
         return [struck for struck in moment.heroes if not any(struck is one for one in self.game.settled)]
 
+    def at_risk(self, struck: Struck) -> tuple[AtRisk, ...]:
+        """Return the things that may break after an attack roll in the game."""
+        self.game.weighs = True
+        found = AT_RISK(self.game, (), struck)
+        self.game.weighs = False
+        return found
+
     def answer(self, answer: Answer) -> None:
         """Answer the open question, and then every question that has only one answer."""
         self._running.answer(answer)
@@ -144,7 +151,7 @@ class StepCopy:
 class _ListeningGame(Game):
     """A copy of the game that records the events of its fights: their beginning, first rolls and end."""
 
-    __slots__ = ("heard", "keeps_fate", "over", "replays", "result", "settled")
+    __slots__ = ("heard", "keeps_fate", "over", "replays", "result", "settled", "weighs")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         super().__init__(ruleset, table)
@@ -159,6 +166,8 @@ class _ListeningGame(Game):
         """Whether the answers given in the game are still being replayed."""
         self.settled: list[Struck] = []
         """The attack rolls for which the game itself has asked for dice about breakage."""
+        self.weighs = False
+        """Whether a forecast asks what may break."""
 
 
 @lru_cache(maxsize=8)
@@ -203,6 +212,8 @@ def _pays(game: _ListeningGame, base: bool, hero: str) -> bool:
 
 
 def _breaks(game: _ListeningGame, base: tuple[AtRisk, ...], struck: Struck) -> tuple[AtRisk, ...]:
+    if game.weighs:
+        return base
     if not game.replays:
         return ()
     game.settled.append(struck)

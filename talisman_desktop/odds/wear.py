@@ -4,18 +4,19 @@ fall."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.odds import fight_results
+from talisman_desktop.odds.attack import First, Kept
 from talisman_desktop.odds.coming_dice import ToCome
 from talisman_desktop.odds.fight_results import End
 from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Struck
-from talisman_desktop.rules.values import AT_RISK
+from talisman_desktop.rules.values import AT_RISK, AtRisk
 
 
 class Wear(Struct, frozen=True):
@@ -27,27 +28,45 @@ class Wear(Struct, frozen=True):
     chances: Mapping[End, float]
 
 
-def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear]:
+AtRiskAfter = Callable[[Struck], tuple[AtRisk, ...]]
+"""A function that returns the things that may break after an attack roll, or after any roll if no dice are given."""
+
+
+def after(at_risk: AtRiskAfter, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear]:
     """Yield the things that may break after a fight, if no more fate is paid. `dear` is as in
     `fight_results.chances`."""
     for side, own in ((to_come.began.own, True), (to_come.began.other, False)):
         if not side.hero or not side.rolls:
             continue
         found: dict[int, dict[End, float]] = {}
-        for first in to_come.own if own else to_come.other:
-            usual = next(iter(AT_RISK(game, (), side.struck(first.step.kept))), None)
-            if usual is not None:
-                alone = (replace(first, ways=1, of=1),)
-                given = replace(to_come, own=alone) if own else replace(to_come, other=alone)
-                chances = found.setdefault(usual.card, defaultdict(float))
-                for end, n in fight_results.chances(given.odds(judge), dear).items():
-                    chances[end] += n * first.ways / first.of * float(usual.chance)
+        risks = at_risk(side.struck(()))
+        for usual, rolls in _breaking(risks, to_come.own if own else to_come.other).items():
+            given = replace(to_come, own=tuple(rolls)) if own else replace(to_come, other=tuple(rolls))
+            chances = found.setdefault(usual.card, defaultdict(float))
+            for end, n in fight_results.chances(given.odds(judge), dear).items():
+                chances[end] += n * float(usual.chance)
         for card, chances in found.items():
             yield Wear(side.hero, card, chances)
+
+
+def _breaking(risks: Iterable[AtRisk], rolls: Iterable[First]) -> Mapping[AtRisk, list[First]]:
+    """Return the first rolls after which a thing may break, by the first such thing."""
+    found: dict[AtRisk, list[First]] = {}
+    for first in rolls if risks else ():
+        usual = _first(risks, first.step.kept)
+        if usual is not None:
+            found.setdefault(usual, []).append(first)
+    return found
 
 
 def of_dice(game: Game, heroes: Iterable[Struck]) -> Iterator[tuple[str, int, float]]:
     """Yield the things that may break after a fight whose dice are rolled, each as hero, card number and chance."""
     for struck in heroes:
-        for usual in AT_RISK(game, (), struck)[:1]:
+        usual = _first(AT_RISK(game, (), struck), struck.kept)
+        if usual is not None:
             yield struck.hero, usual.card, float(usual.chance)
+
+
+def _first(risks: Iterable[AtRisk], kept: Kept) -> AtRisk | None:
+    """Return the first thing that these dice may break; None if there is none."""
+    return next((thing for thing in risks if thing.breaks(kept)), None)

@@ -5,6 +5,7 @@ The rules, the mats, the journal and the odds all read the same bent value.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 
@@ -228,14 +229,18 @@ MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
 
 
 class AtRisk(Struct, frozen=True, gc=False):
-    """A thing that may break, identified by its card; `chance` is the probability that it breaks if no fate is paid."""
+    """A thing that may break, identified by its card; `chance` is the probability that it breaks if no fate is paid.
+
+    `breaks` returns whether it may break at all after an attack roll of which these dice count.
+    """
 
     card: int
     chance: Fraction
+    breaks: Callable[[tuple[int, ...]], bool]
 
 
 AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight")
-"""The things of which one may break after a hero's attack roll.
+"""The things of which one may break after a hero's attack roll, or after any roll if no dice are given.
 
 If there are several the hero chooses; the usual choice is the first.
 """
