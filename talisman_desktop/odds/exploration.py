@@ -3,7 +3,7 @@ allow."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from msgspec import Struct, field
@@ -17,13 +17,14 @@ from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_resul
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import Bout
 from talisman_desktop.odds.coming_dice import ToCome
+from talisman_desktop.odds.end_costs import NOT_ALIKE, Cost, Leaf, Way, Worn, cost_of, joined
 from talisman_desktop.odds.fight_judges import judge_of
 from talisman_desktop.odds.fight_results import LEAST
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.odds.roll_odds import FATE, REROLLS
 from talisman_desktop.odds.step_copy import ArmourTried, Settling, StepCopy, StepUnderWay
-from talisman_desktop.odds.table_changes import is_loss, is_paid
+from talisman_desktop.odds.table_changes import is_paid
 from talisman_desktop.rules.dice import has_fate
 from talisman_desktop.rules.fight.fight_moments import FightBegan, left_out
 from talisman_desktop.rules.fight.result import Result
@@ -39,20 +40,6 @@ MOST_ANSWERS = 200
 """The most questions that a copy answers on the way to one end."""
 OUTCOME = "by-hand/outcome"
 """The key of the question how a fight ended that the players fought at their own table."""
-
-
-Worn = tuple[tuple[str, int, float], ...]
-"""The things that may break after a fight, each as hero, card number and probability."""
-
-
-class Leaf(Struct, frozen=True):
-    """One end of an answer: its probability, the table at that end, and whether it came after a fight. `worn` are the
-    things that may break after that fight."""
-
-    chance: float
-    table: Table
-    fought: bool
-    worn: Worn = ()
 
 
 class Fought(Struct, frozen=True):
@@ -83,7 +70,8 @@ class OpenRoll(Struct, frozen=True):
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and notes on what is left out.
 
-    `free` are the ends of fights and of armour rolls without any loss. `comes` is the chance that there is a fight.
+    `alike` names, for each end of a fight or an armour roll that was played, the first end of that roll with the same
+    losses, "" if nothing is lost. `comes` is the chance that there is a fight.
     `rolled` means that dice outside a fight matter. `copies` is the number of copies of the step that were played.
     `open_roll` is the first attack roll of a fight, None if all its dice are rolled. `chosen_for` is the roll in
     which the answer sets the face of a die.
@@ -92,7 +80,7 @@ class Explored(Struct):
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
-    free: set[str] = field(default_factory=set)
+    alike: dict[str, str] = field(default_factory=dict)
     comes: float = 0.0
     rolled: bool = False
     copies: int = 0
@@ -105,32 +93,18 @@ class Explored(Struct):
         return self.open_roll.to_come if self.open_roll is not None else None
 
 
-class _Way(Struct, frozen=True):
-    """One way in which dice may fall: its probability, and either the dice of the open roll or the result of the whole
-    fight. `then` is the face that all dice of the next roll show, 0 if there is no next roll. `name` names a result
-    that may cost nothing; `worn` are the things that may break after the fight.
-    """
-
-    chance: float
-    dice: tuple[int, ...] = ()
-    then: int = 0
-    result: Result | None = None
-    worn: Worn = ()
-    name: str = ""
-
-
 def explore(
     origin: StepUnderWay,
     answer: Answer | None,
     first: StepCopy,
-    free: Collection[str] = frozenset(),
+    alike: Mapping[str, str] = NOT_ALIKE,
     most: int = MOST_LEAVES,
 ) -> Explored:
     """Explore an answer to the open question, or the open roll if `answer` is None. `first` is a copy of the step at
-    that question. `free` are ends of the plain fight that are known to cost nothing, so they are not played again.
-    `most` is the most ends of rolls outside fights.
+    that question. `alike` are the ends of the plain fight: those that cost nothing, or the same as another end, are
+    not played again. `most` is the most ends of rolls outside fights.
     """
-    return _Explorer(origin, answer, first, free, most).explored()
+    return _Explorer(origin, answer, first, alike, most).explored()
 
 
 class _Run:
@@ -236,9 +210,9 @@ class _Run:
 
 class _Explorer:
     def __init__(
-        self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[str], most: int
+        self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, alike: Mapping[str, str], most: int
     ) -> None:
-        self._origin, self._answer, self._first, self._free = origin, answer, first, frozenset(free)
+        self._origin, self._answer, self._first, self._alike = origin, answer, first, alike
         self._found = Explored()
         self._left = most
 
@@ -269,13 +243,14 @@ class _Explorer:
             return
         rolls, result, worn, before = run.rolls, run.result, run.worn, run.copy.table
         # Even an end that costs nothing may give back what was lost before, and is then played.
-        free = self._free | self._found.free if not is_paid(self._first.table, before) else frozenset[str]()
+        alike = NOT_ALIKE if is_paid(self._first.table, before) else {**self._alike, **self._found.alike}
+        ways = joined(ways, alike)
         for way in ways:
-            if way.name in free:
+            if alike.get(way.name) == "":
                 fought = result is not None or way.result is not None
                 self._leaf(chance * way.chance, before, worn + way.worn, fought=fought)
-        fresh = True
-        for way in (way for way in ways if way.name not in free):
+        fresh, ends = True, dict[Cost, str]({(): ""})
+        for way in (way for way in ways if alike.get(way.name) != ""):
             if not fresh:
                 run = self._begun()
                 run.repeat(rolls, result, worn)
@@ -288,8 +263,9 @@ class _Explorer:
                 run.worn += way.worn
             known = len(self._found.leaves)
             self._follow(run, chance * way.chance)
-            if way.name and not any(is_loss(before, leaf.table) for leaf in self._found.leaves[known:]):
-                self._found.free.add(way.name)
+            if way.name:
+                cost = cost_of(before, self._found.leaves[known:], chance * way.chance, len(worn + way.worn))
+                self._found.alike[way.name] = ends.setdefault(cost, way.name)
 
     def _is_fought_by_hand(self, run: _Run, chance: float) -> bool:
         """Whether the answer ends in a fight that the players fight at their own table; if so, the fight is noted."""
@@ -304,7 +280,7 @@ class _Explorer:
 
     # --- ways that dice may fall ---
 
-    def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
+    def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[Way] | None:
         """Return the possible results of a roll; None if the forecast ends at this roll."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
@@ -315,7 +291,7 @@ class _Explorer:
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and request.dice == 1:
             return _of_armour(last)
-        faces = [_Way(chance, dice) for dice, chance in dice_ways.ways(run.copy.game, request)]
+        faces = [Way(chance, dice) for dice, chance in dice_ways.ways(run.copy.game, request)]
         self._left -= len(faces) - 1
         if not faces or self._left < 0:
             self._found.unknown.append("without what is rolled later")
@@ -323,7 +299,7 @@ class _Explorer:
         self._found.rolled = True
         return faces
 
-    def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
+    def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[Way]:
         """Return the ways in which a fight may end from an attack roll on."""
         open_roll = OpenRoll(bout, request, self._paid())
         if self._found.open_roll is None:
@@ -337,14 +313,14 @@ class _Explorer:
         dear = fight_results.dear_word(bout.began, judge, found)
         breaks = AT_RISK in run.copy.game.values
         worn = list(wear.after(run.copy.at_risk, open_roll.to_come, judge, dear)) if breaks else []
-        ways = list[_Way]()
+        ways = list[Way]()
         stands_in = "" if bout.began.own.hero else bout.began.own.name
         for end, n in fight_results.chances(found, dear).items():
             result = fight_results.leading_to(bout.began, judge, end)
             if result is not None:
                 risks = tuple((x.hero, x.card, x.chances.get(end, 0.0) / n) for x in worn)
                 name = f"{end} by {stands_in}" if stands_in else end  # because the fight may cost the hero the creature
-                ways.append(_Way(n, result=result, name=name, worn=risks))
+                ways.append(Way(n, result=result, name=name, worn=risks))
         return ways
 
     def _worn(self, run: _Run) -> Worn:
@@ -383,18 +359,18 @@ class _Explorer:
         return found
 
 
-def _of_armour(tried: ArmourTried) -> list[_Way]:
+def _of_armour(tried: ArmourTried) -> list[Way]:
     """Return the results of a roll for armour: it holds or fails. A 1 is listed on its own if another rule may use it
     or if breakage ends the tries; otherwise armour that may break is noted in `worn`."""
     fails, one = (tried.on - 1) / SIX, 1 / SIX
-    ways = [_Way(1 - fails, (SIX,), name=f"{tried.worn} holds")]
+    ways = [Way(1 - fails, (SIX,), name=f"{tried.worn} holds")]
     if not tried.known:
-        ways += [_Way(fails - one, (2,)), _Way(one, (1,))]
+        ways += [Way(fails - one, (2,)), Way(one, (1,))]
     else:
         breaks = one * float(tried.risk.chance) if tried.risk is not None else 0.0
-        whole = _Way(fails, (2,)) if tried.on > 2 or not breaks else _Way(fails, (1,), then=SIX)
+        whole = Way(fails, (2,)) if tried.on > 2 or not breaks else Way(fails, (1,), then=SIX)
         if tried.risk is not None and tried.risk.ends_tries:
-            ways += [replace(whole, chance=fails - breaks), _Way(breaks, (1,), then=1)]
+            ways += [replace(whole, chance=fails - breaks), Way(breaks, (1,), then=1)]
         else:
             worn = ((tried.hero, tried.card, breaks / fails),) if breaks and fails else ()
             ways.append(replace(whole, worn=worn))

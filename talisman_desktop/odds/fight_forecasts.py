@@ -107,15 +107,15 @@ def _of_ways_to_fight(question: OpenQuestion, request: Choose) -> Mapping[str, F
         question.explore_less()  # for the usual answer, too, so that all answers can be compared
         usual = question.explored(Chosen(plain))
     options = {
-        option.id: question.explored(Chosen(option.id), usual.free) if option.id != plain else usual
+        option.id: question.explored(Chosen(option.id), usual.alike) if option.id != plain else usual
         for option in request.options
     }
     if not any(explored.fights for explored in options.values()):
         return {}
     found = {option: answer_forecast.of(question, explored) for option, explored in options.items()}
     for offer in played:
-        forecast = answer_forecast.of(question, question.explored(Interjected(offer), usual.free))
-        if forecast != found[plain]:
+        forecast = answer_forecast.of(question, question.explored(Interjected(offer), usual.alike))
+        if not forecast.says_the_same(found[plain]):
             found[offer] = forecast
     return _with_gains(request, found)
 

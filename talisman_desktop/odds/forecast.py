@@ -3,12 +3,14 @@ the answer."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from talisman_desktop.odds.attack import Odds
 
 SURE = 1 - 1e-9
 """The probability from which an end counts as certain; less than 1 because of rounding."""
+DIGITS = 12
+"""The number of digits after the point by which two forecasts are compared."""
 
 
 class Chance(Struct, frozen=True):
@@ -76,3 +78,19 @@ class Forecast(Struct, frozen=True):
     def surely_fights(self) -> bool:
         """Whether the answer certainly leads to a fight."""
         return self.odds is not None and self.comes > SURE
+
+    def says_the_same(self, other: Forecast) -> bool:
+        """Whether two forecasts differ by nothing but rounding."""
+        return self == other or _rounded(to_builtins(self)) == _rounded(to_builtins(other))
+
+
+def _rounded(value: object) -> object:
+    match value:
+        case float():
+            return round(value, DIGITS)
+        case dict():
+            return {key: _rounded(one) for key, one in value.items()}
+        case list() | tuple():
+            return [_rounded(one) for one in value]
+        case _:
+            return value

@@ -10,7 +10,7 @@ from msgspec import Struct
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table, held
 from talisman_desktop.odds import table_changes
-from talisman_desktop.odds.exploration import Leaf
+from talisman_desktop.odds.end_costs import Leaf
 from talisman_desktop.odds.forecast import Cost, Thing
 
 

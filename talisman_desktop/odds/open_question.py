@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds
 from talisman_desktop.odds.bout_odds import Bout
+from talisman_desktop.odds.end_costs import NOT_ALIKE
 from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, Explored, Fought, explore
 from talisman_desktop.odds.fight_judges import judge_of
 from talisman_desktop.odds.result_codes import Judge
@@ -49,10 +50,10 @@ class OpenQuestion:
         """Return the judge of the current fight."""
         return judge_of(self.game, bout.began)
 
-    def explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
-        """Return all ends of an answer, or of the open roll if `answer` is None. `free` are the ends known to cost
-        nothing."""
-        return explore(self._origin, answer, self._copy, free, self._most)
+    def explored(self, answer: Answer | None, alike: Mapping[str, str] = NOT_ALIKE) -> Explored:
+        """Return all ends of an answer, or of the open roll if `answer` is None. `alike` are the ends whose losses are
+        known from the usual answer."""
+        return explore(self._origin, answer, self._copy, alike, self._most)
 
     def explore_less(self) -> None:
         """From now on explore further rolls only if they are of a single die."""

@@ -11,6 +11,10 @@ from talisman_desktop.core.table import TOKENS, Card, Held, Table, held
 OWNED: tuple[Held, ...] = ("items", "followers", "spells", "trophies")
 """The zones of the cards that a hero may gain or lose in a fight."""
 
+Losses = tuple[tuple[str, tuple[tuple[str, int], ...], frozenset[int]], ...]
+"""The losses of heroes, each as the hero, the tokens, and the numbers of the cards that the hero cannot use any more.
+"""
+
 
 def tokens_lost(before: Table, after: Table, hero: str) -> dict[str, int]:
     """Return how many tokens of each kind a hero has lost. A dead hero has lost all lives, and no other token
@@ -43,14 +47,17 @@ def is_paid(before: Table, after: Table) -> bool:
     return any(tokens_lost(before, after, hero) for hero in before.heroes if hero in after.heroes)
 
 
-def is_loss(before: Table, after: Table) -> bool:
-    """Whether a hero has lost a token, a thing or their life."""
+def losses(before: Table, after: Table) -> Losses:
+    """Return what heroes have lost; empty if no hero has lost anything."""
     if after.heroes is before.heroes and after.zones is before.zones:
-        return False
-    heroes = before.heroes
-    return any(died(before, after, hero) or tokens_lost(before, after, hero) for hero in heroes) or any(
-        not _usable(before, hero) <= _usable(after, hero) for hero in heroes
-    )
+        return ()
+    found: list[tuple[str, tuple[tuple[str, int], ...], frozenset[int]]] = []
+    for hero in before.heroes:
+        tokens = tuple(tokens_lost(before, after, hero).items())
+        cards = _usable(before, hero) - _usable(after, hero)
+        if tokens or cards or died(before, after, hero):
+            found.append((hero, tokens, cards))
+    return tuple(found)
 
 
 def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[str, bool]:

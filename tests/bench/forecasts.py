@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Answer, Request
-from talisman_desktop.core.table import Step, spot
+from talisman_desktop.core.table import Step, Table, spot
 from talisman_desktop.games.darkest.base.automation import SWITCHES
 from talisman_desktop.odds import preparation
 from talisman_desktop.odds.fight_forecasts import forecasts
@@ -103,7 +103,11 @@ def _prepared(session: Session) -> Iterator[float]:
 def before_a_fight(modules: tuple[str, ...], options: Mapping[str, str]) -> Session:
     """Return a session at the question how to fight a Dragon that attacks on a later day than it was turned."""
     hero = who("elf", items=ITEMS, spells=SPELLS, fate=2)
-    table = a_table([hero], row=["dragon"], modules=modules, options=options)
+    return at_how_to_fight(a_table([hero], row=["dragon"], modules=modules, options=options))
+
+
+def at_how_to_fight(table: Table) -> Session:
+    """Return a session at the question how to fight the enemy on the first spot, which attacks."""
     card = table.zone(spot(1))[0]
     zones = {**table.zones, spot(1): (replace(card, turned=table.day),)}
     switches = {**dict.fromkeys(SWITCHES, "yes"), "dice": "table", "decks": "table"}

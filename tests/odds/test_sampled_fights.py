@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.odds import exploration
+from talisman_desktop.odds.end_costs import Way
 from tests.soak.fight_situations import at_the_dice, situation
 from tests.soak.fights import Player, differences, left_out
 
@@ -34,5 +35,5 @@ def test_options_that_are_not_compared_are_named() -> None:
 
 
 def test_forecast_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exploration, "_of_armour", lambda tried: [exploration._Way(1.0, (1,))])
+    monkeypatch.setattr(exploration, "_of_armour", lambda tried: [Way(1.0, (1,))])
     assert differences(situation(15), TIMES) != []
