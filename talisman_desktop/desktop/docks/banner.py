@@ -40,7 +40,8 @@ class Banner(QFrame):
         self.hide()
 
     def tell(self, kind: str, text: str, actions: Actions = ()) -> None:
-        """Show a message with buttons, until the player closes it or `over` is called."""
+        """Show a message with buttons in place of any earlier one, until the player presses Close or `over` is
+        called."""
         self.kind = kind
         self._lines = text.split("\n")
         for old in self._buttons:

@@ -33,8 +33,8 @@ KIND, PART, KEY, SHOWN = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NAME, LEFT, CHANCE = range(3)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Make = Callable[[str, Limits | None], DeckView | None]
-"""A function that returns what is known about a deck. Enemies are compared with the given limits, or with the usual
-ones for None."""
+"""A function that returns what is known about a deck, or about the first one for ""; None if there is no deck. Enemies
+are compared with the given limits, or with the usual ones for None."""
 
 
 class ChanceBar(QStyledItemDelegate):
@@ -64,7 +64,7 @@ class DeckPane(QScrollArea):
         self._stale = self._seen = False
         self._limits: Limits | None = None
         self._chosen = ""
-        """The deck that the player chose; "" means the deck from which cards are drawn at present."""
+        """The deck that the player chose; "" means the first one of the list."""
         self._opened = {"type"}
         """The sections and rows that are open, by their keys."""
         self.view: DeckView | None = None
@@ -148,12 +148,13 @@ class DeckPane(QScrollArea):
         self._write()
 
     def show_deck(self, deck: str) -> None:
-        """Show this deck."""
+        """Show the deck with this id, if it is in the list of decks."""
         if self.view is not None and (at := self.which.findData(deck)) >= 0:
             self._choose(at)
 
     def _choose(self, row: int) -> None:
-        """Remember the chosen deck. If it is the one from which cards are drawn, follow later changes of that deck."""
+        """Show the deck in this row of the list. The first row is remembered as "", because another deck may come first
+        later."""
         self._chosen = self.which.itemData(row) if row > 0 else ""
         self.follow()
 
@@ -215,7 +216,8 @@ class DeckPane(QScrollArea):
         self._fit_title()
 
     def _fill(self, view: DeckView) -> None:
-        """Fill the tree. Open sections and rows stay open, and their contents are made only when visible."""
+        """Fill the tree. Open sections and rows stay open; the contents of a closed one are made when the player opens
+        it."""
         self.tree.blockSignals(True)
         self.tree.clear()
         for section in view.sections:
@@ -255,7 +257,8 @@ class DeckPane(QScrollArea):
         self._add(item, f"{top.data(NAME, KEY)}/{row.name}", row)
 
     def _turn(self, item: QTreeWidgetItem, opened: bool) -> None:
-        """Remember whether a section or row is open."""
+        """Remember whether a section or row is open, add its contents when it is first opened, and fit the tree's
+        height."""
         key = item.data(NAME, KEY)
         if not opened:
             self._opened.discard(key)
@@ -274,7 +277,7 @@ class DeckPane(QScrollArea):
         self.tree.setFixedHeight(rows * self.tree.sizeHintForRow(0) + self.tree.header().sizeHint().height() + frame)
 
     def _follow_mark(self, item: QTreeWidgetItem | None) -> None:
-        """Keep the selected row visible."""
+        """Scroll to the selected row if the tree has the keyboard focus."""
         if item is not None and self.tree.hasFocus():
             row = self.tree.visualItemRect(item).translated(self.tree.viewport().mapTo(self.page, QPoint(0, 0)))
             self.ensureVisible(row.left(), row.center().y(), 0, row.height())

@@ -37,7 +37,8 @@ class HintStrip(QFrame):
         return {made.text().replace("&", ""): made for made in self._buttons}
 
     def tell(self, title: str, text: str, actions: Actions = ()) -> None:
-        """Show a hint with buttons; `title` is its accessible name."""
+        """Show a hint with buttons, and announce a new hint to screen readers; `title` is the strip's accessible
+        name."""
         is_news = self.text.text() != text or not self.isVisible()
         self.text.setText(text)
         self.setAccessibleName(title)
@@ -50,12 +51,12 @@ class HintStrip(QFrame):
             announce(self, text)
 
     def put_away(self) -> None:
-        """Hide the strip and clear it."""
+        """Hide the strip and clear its text."""
         self.text.setText("")
         self.hide()
 
     def setVisible(self, visible: bool) -> None:
-        """Stay hidden while there is no hint, even if Qt restores the layout."""
+        """Show or hide the strip. Without a hint it stays hidden, even if Qt restores the layout."""
         super().setVisible(visible and bool(self.text.text()))
 
     def _replace_buttons(self, actions: Actions) -> None:

@@ -45,7 +45,7 @@ _BENEATH = "\u2028✎ "
 
 
 class Colours(QSyntaxHighlighter):
-    """Colours the journal: headings are bold, clauses have a soft colour."""
+    """Colours the journal: headings are bold, clauses have a soft colour, notes are italic."""
 
     def __init__(self, document: QTextDocument, view: JournalView) -> None:
         super().__init__(document)
@@ -103,7 +103,8 @@ class JournalView(QPlainTextEdit):
         self.was_cut = False
         """Whether the last `sync` removed lines."""
         self.fresh = 0
-        """The number of the first line that the last `sync` added."""
+        """The number of the first line that the last `sync` added; the number of lines if it added none or removed
+        some."""
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
@@ -125,7 +126,7 @@ class JournalView(QPlainTextEdit):
         return self.journal.lines[number]
 
     def show_journal(self, journal: Journal) -> None:
-        """Show another journal."""
+        """Show another journal, without notes, from its end."""
         self.journal, self._limit = journal, None
         self.clear()
         self._shown = 0
@@ -174,7 +175,8 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in lines if line.kind != "heading"]
 
     def reveal(self, facts: int | None = None) -> list[str]:
-        """Show the held lines up to this number of facts of the session (None for all), and return their sentences."""
+        """Show the held lines up to this number of facts of the session (None for all); return their sentences, without
+        headings."""
         if self.journal is None or self._limit is None:
             return []
         shown = self._shown
@@ -187,12 +189,12 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in self.journal.lines[shown : self._shown] if line.kind != "heading"]
 
     def last_line(self) -> str:
-        """Return the last sentence, without headings; "" if there is none."""
+        """Return the last sentence shown, without headings; "" if there is none."""
         lines = self.journal.lines[: self._shown] if self.journal is not None else []
         return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
 
     def card_told(self) -> str:
-        """Return the card that the latest lines name; "" if there is none since the last heading."""
+        """Return the card named last in the final `LAST` lines; "" if none is named there after the last heading."""
         for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):
             if line.card or line.kind == "heading":
                 return line.card
@@ -284,7 +286,7 @@ class JournalView(QPlainTextEdit):
         self.card_hovered.emit("")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Explain the clicked line."""
+        """Explain the clicked line, unless the player has selected text."""
         super().mouseReleaseEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
             self.explain(self._at(event.position().toPoint()), event.globalPosition().toPoint())
@@ -306,7 +308,7 @@ class JournalView(QPlainTextEdit):
         menu.deleteLater()
 
     def menu_for(self, line: Line | None, number: int = -1) -> QMenu:
-        """Return the menu of a line."""
+        """Return the menu of a line; without a line (None), Qt's own menu of the text."""
         menu = self.createStandardContextMenu()
         if number >= 0 and line is not None and line.kind != "heading":
             menu.addSeparator()
@@ -345,7 +347,7 @@ def _asked(line: Line) -> bool:
 
 
 def _cause(line: Line) -> str:
-    """Return the id of what a line can open: its clause, or else its card; "" for a heading."""
+    """Return the id of what a line can open: its clause, or else its card; "" for a heading and if it has neither."""
     if line.kind == "heading":
         return ""
     return line.card if line.rule in NO_CLAUSE else line.rule

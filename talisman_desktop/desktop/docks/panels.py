@@ -87,7 +87,8 @@ class Panels:
             self.plan.raise_()
 
     def show(self, on: bool) -> None:
-        """Show the panels, or hide them while no campaign is open."""
+        """Show all panels but the plan, with the card and the journal in front; or hide them while no campaign is
+        open."""
         for dock in self.docks.values():
             dock.setVisible(on)
         self.plan.hide()

@@ -132,7 +132,7 @@ class PastPanel(QFrame):
         self.prompt.take_focus()
 
     def ask_no_more(self) -> None:
-        """Close that question and show the commands again."""
+        """Close the question of the earlier moment and show the commands again."""
         self.prompt.hide()
         self.title.show()
         self.asked.setVisible(bool(self.asked.text()))

@@ -100,12 +100,13 @@ class ReadingPane(ScrollPage):
             self._show(*self._wanted)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show the previous card again."""
+        """Show the previous card again after a delay, because the pointer has left the pane."""
         super().leaveEvent(event)
         self.hover("")
 
     def show_kind(self, kind: str, tokens: int = 0) -> None:
-        """Show a card until another one is shown. `tokens` are those on it; for a foe, the number rolled for it."""
+        """Show a card, and return to it whenever the pointer leaves another one; an unknown card changes nothing.
+        `tokens` are those on it; for a foe, the number rolled for it."""
         self._later.stop()
         if self._show(kind, tokens):
             self._resting = kind, tokens
@@ -121,7 +122,7 @@ class ReadingPane(ScrollPage):
         return True
 
     def use_table(self, table: Table | None) -> None:
-        """Show the strength and craft that the players have set by hand for enemies at this table."""
+        """Use this table from the next card on, to say which strengths and crafts the players have set by hand."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
@@ -157,7 +158,7 @@ class ReadingPane(ScrollPage):
         return self._soon.isActive()
 
     def forget(self) -> None:
-        """Show no card any more."""
+        """Clear the pane, and forget the card to return to."""
         self._later.stop()
         self._soon.stop()
         self.kind, self._tokens, self._shown, self._resting = "", 0, None, ("", 0)

@@ -109,7 +109,7 @@ class TablePane(QWidget):
     ) -> None:
         """Show a table, and light up what the question concerns. Tokens that differ from the table `before` are marked.
         A `place` is shown in the middle of the table. Cards and figures move from their old places if the table
-        `before` was on the screen."""
+        `before` was on the screen and the player has not just dropped one."""
         moving = before is not None and self.table is before and not self.keeper.hand.dropping
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
@@ -119,7 +119,7 @@ class TablePane(QWidget):
         self._show(moving=moving)
 
     def set_motion(self, speed: int) -> None:
-        """Set the speed of animations in percent; 0 turns them off."""
+        """Set the speed of animations in percent (0 turns them off), and finish those that are running."""
         self.scene.motion.settle()
         self.scene.motion.speed = speed
 
@@ -181,7 +181,7 @@ class TablePane(QWidget):
 
     def walk(self, table: Table) -> None:
         """Move the figures to where they are at this point of the answer. The rest of the table stays the same until
-        the last event has been shown."""
+        the last event has been shown. Nothing moves if the party is no longer on the road that is shown."""
         if self.model is None or self.scene.plan is None:
             return
         then = present(table, self.catalog, self.rules.of(table), self._look)
@@ -249,8 +249,9 @@ class TablePane(QWidget):
             return None
 
     def card_about(self, request: Request | None, told: str) -> tuple[str, int]:
-        """Return the card to show in the reading pane and the tokens on it: the card of the question, or else the one
-        named last (`told`), or else the place."""
+        """Return the card to show in the reading pane and the tokens on it: the card of the question, or else the card
+        that is its cause, or else the one named last (`told`). Return the card of the present space if there is no
+        question, or none of these, or only a foe."""
         if request is not None and (kind := self.kind_of(request.card)):
             return kind, self.tokens_on(request.card)
         kind = request.cause.card or told if request is not None else ""

@@ -44,7 +44,7 @@ class TimelineModel(QAbstractItemModel):
     # --- called by Qt ---
 
     def index(self, row: int, column: int, parent: Index | None = None) -> QModelIndex:
-        """Return the index of a village or road, a stretch, or a decision."""
+        """Return the index of a village or road, a stretch, or a decision; an invalid index if there is no such row."""
         above = self._group(parent) if parent is not None and parent.isValid() else None
         if above is None:
             return self._of(self._chapters[row]) if 0 <= row < len(self._chapters) else QModelIndex()
@@ -55,7 +55,8 @@ class TimelineModel(QAbstractItemModel):
         return self.createIndex(row, 0, above.number * 2 + 1)
 
     def parent(self, index: Index | None = None) -> Any:
-        """Return the stretch of a decision, or the village or road of a stretch."""
+        """Return the stretch of a decision, or the village or road of a stretch; an invalid index for a village or
+        road."""
         if index is None or not index.isValid():
             return QModelIndex()
         group = self._groups.get(index.internalId() // 2)
@@ -88,7 +89,7 @@ class TimelineModel(QAbstractItemModel):
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text, the font or the colour of a row."""
+        """Return the text, the tooltip, the font or the colour of a row; None for any other role."""
         decision = self.decision(index)
         if role == Qt.ItemDataRole.DisplayRole or role == Qt.ItemDataRole.ToolTipRole:
             if decision is None:
@@ -115,7 +116,8 @@ class TimelineModel(QAbstractItemModel):
         return self.createIndex(row - stretch.first, 0, stretch.number * 2 + 1) if stretch else QModelIndex()
 
     def of_entry(self, entry: int) -> QModelIndex:
-        """Return the index of the decision whose log entry has this number."""
+        """Return the index of the decision whose log entry has this number; an invalid index if the present game has no
+        such decision."""
         found = (n for n in range(len(self.rows) - 1, -1, -1) if self.rows[n].entry == entry)
         row = next((n for n in found if self.rows[n].state == "done"), -1)
         return self.at(row)
@@ -195,7 +197,8 @@ class TimelineModel(QAbstractItemModel):
         return made
 
     def _keys(self, decision: Decision) -> tuple[object, object]:
-        """Return the keys of the two groups of a decision: its village or road, and its stretch."""
+        """Return the keys of the two groups of a decision: its village or road, and its stretch. A decision that is not
+        part of the present game is grouped by its state, and then by its card or reason."""
         if decision.state != "done":
             return decision.state, decision.card
         village = decision.place if decision.place in self.villages else ""

@@ -111,8 +111,8 @@ class TimelineView(QWidget):
         layout.addLayout(foot)
 
     def show_game(self, make: Callable[[bool], Timeline] | None) -> None:
-        """Follow another session (None for none). `make` returns its timeline, with or without the program's own
-        decisions."""
+        """Follow another session, whose timeline `make` returns; its argument says whether to list the program's own
+        decisions too. None means that there is no session."""
         self._timeline = None
         self._make = (lambda: make(self.own.isChecked())) if make is not None else None
         self._stale = True
@@ -151,7 +151,8 @@ class TimelineView(QWidget):
         self.tree.quiet = False
 
     def _to_end(self, last: int) -> None:
-        """Scroll to the last decision, and open its village or road."""
+        """Scroll to the last decision of the present game; open its village or road, and the groups of decisions that
+        are no longer part of the game."""
         index = self.rows.at(last) if last >= 0 else QModelIndex()
         if index.isValid():
             chapter = index.parent().parent()
@@ -163,7 +164,7 @@ class TimelineView(QWidget):
             self.tree.expand(self.rows.index(row, 0))
 
     def mark(self, entry: int) -> None:
-        """Select the decision with this log entry; -1 selects none."""
+        """Select the decision with this log entry, which emits `shown`; -1 or an unknown entry selects none."""
         index = self.rows.of_entry(entry) if entry >= 0 else QModelIndex()
         self.tree.quiet = not index.isValid()
         if index.isValid() and not self.tree.viewport().rect().contains(self.tree.visualRect(index)):

@@ -20,7 +20,7 @@ class Guide:
         self._shown: dict[str, Area] = {}
 
     def follow(self, place: Place | None) -> None:
-        """Show this place; None if there is none."""
+        """Use this place for the middle of the table from now on; None if there is none."""
         self.place = place
         self.visit = cloth_places.follow(self.visit, place) if place is not None else Visit()
 
@@ -60,7 +60,8 @@ class Guide:
         return cloth_places.errands(self.place, hero) if self.place is not None else {}
 
     def send(self, hero: str, area: str) -> str:
-        """Send a hero to a building; return the answer that this gives, "" if the hero only enters."""
+        """Send a hero to a building; return the answer that this gives, "" if the hero only enters or cannot go
+        there."""
         errand = self.errands(hero).get(area)
         if errand is None or errand.barred:
             return ""
