@@ -77,7 +77,7 @@ class PromptArea(QFrame):
     pointed = Signal(str)
     """Emitted with the id of the option under the pointer or with the keyboard focus; "" for none."""
     released = Signal()
-    """Emitted when the player has read the news, so that the next question can be shown."""
+    """Emitted when the player ends a pause, so that the next question can be shown."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -267,7 +267,7 @@ class PromptArea(QFrame):
             self.body.show_left(left)
 
     def show_note(self, text: str) -> None:
-        """Show a note on why an answer was refused or is not complete; "" hides the note."""
+        """Show a note on the answer, such as why it is not complete; "" hides the note."""
         self.refusal = ""
         self.ask.hide()
         if text != self.note.text():
@@ -356,7 +356,7 @@ class PromptArea(QFrame):
         self.play_now.open()
 
     def release(self) -> None:
-        """End the pause and show the question."""
+        """Emit `released` if a pause is shown instead of the question."""
         if isinstance(self.body, HeldBody):
             self.released.emit()
 
@@ -368,7 +368,8 @@ class PromptArea(QFrame):
             super().keyPressEvent(event)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Let the question handle a key; return whether it did."""
+        """Let the question handle a key; return whether the key is used up. Space and Enter always are, even while they
+        are ignored."""
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if isinstance(self.body, HeldBody):
             return not held and self.body.key(event)
@@ -390,7 +391,7 @@ class PromptArea(QFrame):
         return self.body.key(event)
 
     def _confirm(self, body: Body, *, by_space: bool) -> None:
-        """Let the question answer the key Space or Enter."""
+        """Pass Space or Enter to the widget that takes the answer."""
         self.by_space = by_space
         try:
             body.space() if by_space else body.enter()

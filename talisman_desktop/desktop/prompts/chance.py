@@ -285,7 +285,8 @@ class DrawBody(Body):
             self.name(kind, self._own()[kind])
 
     def name(self, kind: str, made: CardMade | None = None) -> None:
-        """Add a card to those named; `made` has its data if it was in no list."""
+        """Name a card, and answer if it is the last one. `made` is the fact that makes the card, if it is a new card or
+        one more copy of a card made in the campaign."""
         draft = self.draft.name(kind, made)
         if draft.full:
             self.give(draft.answer, "typed")
@@ -296,7 +297,7 @@ class DrawBody(Body):
         self._set(self.draft.back())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle keys other than letters while the field has the focus."""
+        """Handle the arrow keys and Enter in the field, and Space and Backspace while it is empty."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
@@ -321,14 +322,14 @@ class DrawBody(Body):
             self.app_wanted.emit()
 
     def enter(self) -> None:
-        """Answer with the selected card."""
+        """Name the selected card; if no letters are typed, say what is missing."""
         if self.field.text().strip():
             self._take(self.list.currentItem())
         else:
             self.noted.emit(self.draft.missing)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Put a letter typed elsewhere into the field."""
+        """Put a character typed elsewhere into the field."""
         if event.text().isprintable() and event.text().strip():
             self.field.setFocus()
             self.field.insert(event.text())

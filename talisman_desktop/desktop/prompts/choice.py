@@ -175,7 +175,7 @@ class PickBody(Body):
         return self.draft.request.least == self.draft.request.most == 1
 
     def toggle(self, option: str) -> None:
-        """Pick an option, or put it back."""
+        """Pick an option, or put it back. If exactly one must be picked, answer with it."""
         if self._only_one:
             self._set(answer_drafts.PickDraft(self.draft.request).toggle(option))
             self.give(self.draft.answer)

@@ -21,7 +21,7 @@ MOVER = 190
 
 
 class ByHandBody(Body):
-    """Takes the changes of tokens and cards, and *Done*."""
+    """Takes the changes of tokens and cards; *Done* answers with them. The usual changes of the task are filled in."""
 
     def __init__(self, request: ByHand, table: Table, rules: Rules) -> None:
         super().__init__()

@@ -15,9 +15,9 @@ from talisman_desktop.desktop.widgets.body import SHORT, button, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 FEW = 2
-"""The greatest number of offers shown as buttons; more are in a menu."""
+"""The greatest number of offers shown as buttons; more, or offers with long texts, are in a menu."""
 MANY = 5
-"""The size of a group of offers from which it has its own submenu."""
+"""The greatest number of offers in a group that has no submenu."""
 
 
 class OffersRow(QWidget):

@@ -54,7 +54,7 @@ class OptionButton(QPushButton):
         self.setAutoDefault(False)
 
     def show_line(self, line: questions.Line) -> None:
-        """Show this option on the button."""
+        """Show this option on the button, without a forecast."""
         if line == self.line and self.figures.shown is None:
             return
         self.line = line
@@ -99,8 +99,8 @@ class OptionButton(QPushButton):
         return f"{self.line.text} – {self.line.barred}" if self.line.barred else self.line.text
 
     def hint(self, width: int) -> str:
-        """Return the text at the right: the odds or the price, and "Space" if Space presses the button. It is shortened
-        if there is little room."""
+        """Return the text at the right: the option's hint, and "Space" if Space presses the button; "Why?" for an
+        unavailable option. The hint is shortened or left out if there is little room."""
         if self.line.barred:
             return "Why?"
         key, wide = ("Space",) if self.line.default else (), self._wide
@@ -190,7 +190,7 @@ class OptionButton(QPushButton):
             self._forget()
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable width."""
+        """Return the size at a comfortable width."""
         return QSize(240, self.heightForWidth(240))
 
     def minimumSizeHint(self) -> QSize:
@@ -228,7 +228,7 @@ class OptionButton(QPushButton):
         self.pointed.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `moved` for an arrow key, and leave Space to the question."""
+        """Emit `moved` for an arrow key. Leave Space to the question, unless the button can be checked."""
         if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.moved.emit(event.key())
             return

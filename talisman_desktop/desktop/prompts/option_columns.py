@@ -106,7 +106,7 @@ class OptionColumns(QScrollArea):
         return made
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show more columns if there is room."""
+        """Fit the columns to the new size."""
         super().resizeEvent(event)
         self._fit()
 
@@ -119,8 +119,8 @@ class OptionColumns(QScrollArea):
             self._fit()
 
     def _fit(self) -> None:
-        """Use the number of columns that needs the least height; of equal ones, the smallest number. Long texts are
-        shortened only if all options are visible then."""
+        """Place the options in the columns that need the least height. If they do not all fit, make the buttons
+        smaller; shorten long texts only if all options are visible then."""
         width, room = self.viewport().width(), self.viewport().height()
         for style in STYLES:
             best, least = self._best(width, style)
@@ -131,7 +131,7 @@ class OptionColumns(QScrollArea):
         self._place(best, width)
 
     def needed_height(self, width: int) -> int:
-        """Return the height at which all options are visible with gaps between them."""
+        """Return the height at which all options are visible without smaller buttons or shortened texts."""
         used = next((Style(made.tight, made.brief) for made in self.buttons.values()), STYLES[0])
         needed = self._best(width, STYLES[0])[1]
         self._use(used)
@@ -146,7 +146,8 @@ class OptionColumns(QScrollArea):
         return known
 
     def _lowest(self, width: int) -> tuple[Columns, int]:
-        """Return the columns in which the options are lowest at a width, and their height."""
+        """Return the columns in which the options are lowest at a width, and their height. More columns are used only
+        if they save 5 % of the height."""
         best: Columns = (self.groups,)
         least, tried = 0, list[Columns]()
         column = max(COLUMN, LETTERS * self.fontMetrics().averageCharWidth())
@@ -222,7 +223,8 @@ class OptionColumns(QScrollArea):
         return next((name for name, b in self.buttons.items() if b is focus), "")
 
     def step(self, key: int) -> None:
-        """Move the focus with an arrow key: up and down in order, left and right to the next column."""
+        """Move the focus with an arrow key: up and down in order, from the last to the first too; left and right to the
+        nearest button of another column. If no option has the focus, give it to `entry`."""
         usable = self.usable()
         if not usable:
             return

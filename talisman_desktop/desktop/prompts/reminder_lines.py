@@ -1,4 +1,4 @@
-"""The reminders above the question: at most two lines, each with its rule. The player can dismiss them."""
+"""The reminders above the question: at most two lines, each with its rule or card. The player can dismiss them."""
 
 from __future__ import annotations
 
