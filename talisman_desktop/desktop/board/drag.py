@@ -53,7 +53,7 @@ class Drag:
 
     def carry(self, point: QPointF) -> str:
         """Move the dragged thing to a point of the scene. Return a text about the place there; "" if the place is the
-        same as before."""
+        same as before or there is nothing to say about it."""
         size = self.ghost.size
         self.ghost.setPos(point.x() - size.width() / 2, point.y() - size.height() / 2)
         area = self.scene.what_is_at(point)[0]
@@ -91,7 +91,8 @@ class Drag:
         return moves.why_not(self.thing, area, self.board) if self.by_hand else ""
 
     def _leave(self) -> None:
-        """Note that the pointer has left the area it was over."""
+        """Mark the area that the pointer has left as open again, or remove its mark if the thing cannot be dropped
+        there."""
         if (self.over in self.drops or self.errand is not None) and self.over in self._marks:
             self._marks[self.over].set_state("open")
         elif self.over in self._marks:

@@ -56,8 +56,8 @@ class Hand(QObject):
         self.view, self.scene = view, view.table
         self.board: Board | None = None
         self.on = False
-        """Whether the player may drag things and change numbers with the wheel; otherwise, dragging only scrolls the
-        table."""
+        """Whether the player may drag things and change numbers with the wheel. Otherwise only heroes can be dragged,
+        to buildings; any other drag scrolls the table."""
         self.at: Thing | None = None
         """The thing that the keys act on."""
         self.errands: Callable[[str], Mapping[str, Errand]] = lambda hero: {}
@@ -83,7 +83,8 @@ class Hand(QObject):
         view.viewport().installEventFilter(self)
 
     def show_board(self, board: Board, *, on: bool) -> None:
-        """Use the changed table, which the scene already shows. `on` sets whether things can be dragged."""
+        """Use the changed table, which the scene already shows, and end a drag. `on` sets whether things can be
+        dragged."""
         self.board, self.on = board, on
         self._look_anew()
 
@@ -132,7 +133,8 @@ class Hand(QObject):
         return self.thing_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
 
     def point_at(self, thing: Thing | None) -> None:
-        """Make this thing the one that the keys act on, and move the selection ring to it."""
+        """Make this thing the one that the keys act on: move the selection ring to it, scroll to it, and emit its title
+        and keys in `said`. None removes the ring."""
         self.at = thing
         self._place_ring()
         self.scene.looks_changed.emit()
@@ -174,14 +176,15 @@ class Hand(QObject):
             self._ring.put(box)
 
     def screen_of(self, thing: Thing) -> QPoint:
-        """Return the centre of a thing in screen coordinates."""
+        """Return the centre of a thing in screen coordinates; the centre of the table if the thing is not drawn."""
         places = self.places
         box = places.boxes.get(thing) if places is not None else None
         middle = QPointF(box.x + box.w / 2, box.y + box.h / 2) if box is not None else self.scene.sceneRect().center()
         return self.view.viewport().mapToGlobal(self.view.mapFromScene(middle))
 
     def beneath(self, thing: Thing) -> QPoint:
-        """Return the lower left corner of a thing in screen coordinates."""
+        """Return the lower left corner of a thing in screen coordinates; the centre of the table if the thing is not
+        drawn."""
         places = self.places
         box = places.boxes.get(thing) if places is not None else None
         if box is None:
@@ -262,7 +265,7 @@ class Hand(QObject):
         return False
 
     def _press(self, at: QPoint) -> bool:
-        """Remember the thing at this point, which may be dragged. Return whether the press begins a drag."""
+        """Remember the thing at this point, for a drag or a click. Return False if the press is left to the view."""
         thing = self.thing_at(self.view.mapToScene(at))
         if thing is None:
             return False
@@ -276,7 +279,8 @@ class Hand(QObject):
         return True
 
     def _hero(self, thing: Thing) -> str:
-        """Return the id of the hero to whom a figure, a mat or a number belongs; "" for anything else."""
+        """Return the id of the hero to whom a figure or a mat belongs, or a number that cannot be changed here; "" for
+        anything else."""
         what, _, hero = thing.name.partition(":")
         if thing.what == "figure":
             return thing.name
