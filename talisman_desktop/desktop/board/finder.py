@@ -102,7 +102,7 @@ class Finder(QFrame):
 
     @property
     def rows(self) -> list[str]:
-        """The texts of the lines in the list of cards found."""
+        """The texts of the lines in the list."""
         return [self.list.item(n).text() for n in range(self.list.count())]
 
     # --- for subclasses ---
@@ -169,7 +169,7 @@ class MoveList(Finder):
         self.open()
 
     def look(self, letters: str) -> None:
-        """Show the moves whose words begin with the letters typed."""
+        """Show the moves in whose texts every word typed begins a word."""
         rows = [(f"{m.group}: {m.text}" if m.group else m.text, m) for m in self.found]
         fit = [(text, m) for text, m in rows if _fits(letters, f"{text} {m.name}")]
         self.show_rows(fit or [("Nothing has that name.", None)])
@@ -218,7 +218,8 @@ def _fits(letters: str, text: str) -> bool:
 
 
 class NamingList(Finder):
-    """Asks for the names of real cards, one after the other. Each card is put at the next draw spot."""
+    """Asks for the names of real cards, one after the other, and emits the move that puts each at its place, such as
+    the next draw spot."""
 
     undo_wanted = Signal()
     aimed = Signal(object)
@@ -278,7 +279,8 @@ class NamingList(Finder):
         self.show_rows(rows or [("No card of this deck has that name.", None)], meant(found, letters))
 
     def take(self, data: object) -> None:
-        """Put the card at its place, then ask for the next card."""
+        """Put the card at its place, then ask for the next card. The line for a card that is not in the list emits
+        `making_wanted`."""
         if data == NEW and self.target is not None:
             self.making_wanted.emit(self.target, self.field.text().strip())
         elif isinstance(data, str):

@@ -32,11 +32,11 @@ def find_left(
     own: Iterable[str] = (),
     joined: Iterable[tuple[str, str]] = (),
 ) -> tuple[Found, ...]:
-    """Return the cards of some decks that match the letters, best first; cards that cannot be in their deck come last.
+    """Return at most `MOST` cards of some decks that match the letters, best first; cards that cannot be in their deck
+    come last.
 
     `unseen` has for each deck the number of copies of each card that may still be in it. `own` are cards that the
-    players added to this campaign. `joined` are pairs of decks, the first of which was shuffled into the second.
-    """
+    players added to this campaign. `joined` are pairs of decks, the first of which was shuffled into the second."""
     catalog, deck_of, now = ruleset.catalog, ruleset.deck_of, dict(joined)
     known = find(catalog, letters, limit=len(catalog.cards), own=own)
     cards = [(card, deck) for card in known if (deck := now.get(was := deck_of(card), was)) in unseen][:MOST]
@@ -65,7 +65,8 @@ def meant(found: Sequence[Found], letters: str) -> int:
 
 
 def where(kind: str, table: Table, catalog: Catalog, world: World) -> str:
-    """Return in words where the visible copies of a card are; "" if there is none."""
+    """Return in words where the known copies of a card on the table are, "in play" for a hero's character card; "" if
+    there is none."""
     zones = [zone for zone, cards in table.zones.items() for card in cards if card.kind == kind]
     seen = [zone for zone in zones if not zone.startswith("character:")]
     named = {zone: screen_names.zone_name(zone, table, catalog, world) for zone in seen}

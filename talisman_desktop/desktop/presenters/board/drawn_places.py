@@ -94,8 +94,8 @@ class Places:
     # --- keys ---
 
     def part_after(self, thing: Thing | None, step: int) -> Thing | None:
-        """Return the first thing of the next part of the table, or of the one before if `step` is -1; None at the
-        end."""
+        """Return the first thing of the next part of the table, or of the one before if `step` is -1; None at the end.
+        If `thing` is None or not drawn, begin at the first part, or at the last if `step` is -1."""
         if thing is None or thing not in self._parts:
             return self.parts[0 if step > 0 else -1] if self.parts else None
         order = [self._parts[t] for t in self.parts]
@@ -103,8 +103,8 @@ class Places:
         return self.parts[at] if 0 <= at < len(self.parts) else None
 
     def beside(self, thing: Thing | None, side: Side) -> Thing | None:
-        """Return the nearest thing in the direction of an arrow key, or None. If `thing` is None, return the first
-        thing of the table."""
+        """Return the nearest thing in the direction of an arrow key, or None. If `thing` is None or not drawn, return
+        the first thing of the table."""
         here = self.boxes.get(thing) if thing is not None else None
         if here is None:
             return self.parts[0] if self.parts else None

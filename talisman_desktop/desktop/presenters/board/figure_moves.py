@@ -17,7 +17,7 @@ from talisman_desktop.rules.values import GOAL
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 LONGEST_TOAD = 3
-"""The most turns that a hero can stay a toad."""
+"""The most turns as a toad that the menu offers."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -25,8 +25,8 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _in_reach(board: Board, way: Adventure) -> tuple[Space, ...]:
-    """Return the road spaces to which the party can be moved. Those behind a gate count if the gate is open, and the
-    village if the region has one."""
+    """Return the road spaces to which the party can be moved. Those behind a gate count once the party has visited the
+    gate, and the village if the region has one."""
     spaces = board.ruleset.world.spaces(way)
     found = tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
     return (*found, roads.own(VILLAGE)) if board.ruleset.world.here(board.table).village else found
@@ -77,7 +77,8 @@ def _set_out(board: Board) -> Iterator[HandMove]:
 
 
 def space_moves(area: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that put a special location on a road space."""
+    """Yield the moves that put a special location on a road space: none if it has one, or if the program itself may
+    still find one there."""
     way, region, at = roads.way(board.table), board.ruleset.world.here(board.table), roads.of_zone(area)
     if way is None or at is None or at.region:
         return
@@ -98,7 +99,8 @@ def space_moves(area: str, board: Board) -> Iterator[HandMove]:
 
 
 def walker_moves(figure: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves of a figure that is not a hero: to each other space that its rules allow, and off the table."""
+    """Yield the moves of a figure that is not a hero: to each other space of the road, the changes of its state, and
+    off the table."""
     name = board.walker(figure)
     for space in board.ruleset.world.spaces(roads.way(board.table)):
         if space.zone != board.table.figures.get(figure):
@@ -155,8 +157,8 @@ def set_apart(hero: str, place: str, board: Board) -> HandMove:
 
 
 def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that change a hero's state: with the party or apart, alignment, toad, and whether the hero may
-    visit the Mystic."""
+    """Yield the moves that change a hero's state: with the party or apart, alignment, toad, whether the hero may visit
+    the Mystic, and the changes that the modules in play offer."""
     here, name = board.table.heroes[hero], board.hero(hero)
     if hero in board.table.apart:
         told = "with the party again"

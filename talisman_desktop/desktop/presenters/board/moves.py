@@ -19,7 +19,8 @@ from talisman_desktop.rules.world import DESTINATION
 
 
 def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
-    """Return all moves by hand of a thing, the likely ones first; none if the thing is not on the table."""
+    """Return all moves by hand of a thing, the likely ones first; none for a place, and if the thing is not on the
+    table."""
     table, name = board.table, thing.name
     match thing.what:
         case "card":

@@ -34,8 +34,8 @@ class Target:
 
 
 def first(thing: Thing | None, board: Board) -> Target | None:
-    """Return the place for the first named card: the thing pointed at, or else the first face-down card on the draw
-    spots, or else the next free draw spot. Return None if there is none."""
+    """Return the place for the first named card: that of the thing pointed at, or else the first face-down card on the
+    draw spots, or else the next free draw spot. Return None if there is none."""
     table = board.table
     if thing is not None and thing.card:
         try:
@@ -133,8 +133,8 @@ def _possible(target: Target, table: Table) -> tuple[str, ...]:
 
 
 def _unseen(deck: Deck, target: Target) -> dict[str, int]:
-    """Return the number of copies of each card that may be in a deck for this place: the unseen ones, or just the one
-    known to be on top."""
+    """Return the number of copies of each card that may be in a deck for this place: the unseen ones, and the one known
+    to be on top unless a face-down card on the table is named."""
     unseen = dict(deck.unseen)
     for kind in () if target.back else deck.top[:1]:
         unseen[kind] = unseen.get(kind, 0) + 1
@@ -142,8 +142,9 @@ def _unseen(deck: Deck, target: Target) -> dict[str, int]:
 
 
 def put(kind: str, target: Target, board: Board) -> HandMove | str:
-    """Return the move that puts a named card at a place, or a sentence that says why that is impossible. If its deck
-    has no copy left, one is taken from the table, the discards first."""
+    """Return the move that puts a named card at a place, or a sentence that says why that is impossible. A face-down
+    card at the place is turned over; otherwise the named card comes from its deck, or, if that has no copy left, from
+    the table, the discards first."""
     table, catalog = board.table, board.catalog
     name = screen_names.kind_name(kind, catalog)
     deck = table.now_in(board.ruleset.deck_of(catalog.cards[kind]))

@@ -18,7 +18,8 @@ from talisman_desktop.rules.game import Game
 
 
 def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
-    """Return the explanation of a thing; `told` are the lines of the journal."""
+    """Return the explanation of a thing; `told` are the lines of the journal. Its text is "" for gold on the table, a
+    place, and a figure that is not a hero."""
     board = Board(game.table, game.ruleset)
     match thing.what:
         case "token":

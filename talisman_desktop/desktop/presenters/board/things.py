@@ -116,7 +116,7 @@ class Board:
     @property
     def spots(self) -> tuple[int, ...]:
         """The numbers of the draw spots on the table: the usual ones, and the further ones too if one of these is in
-        use or all usual ones are full."""
+        use, all usual ones are full, or the party is not on the road."""
         used = any(self.table.zone(spot(n)) for n in range(SPOTS + 1, MOST_SPOTS + 1))
         return tuple(range(1, (MOST_SPOTS if used or len(self.free_spots) <= MOST_SPOTS - SPOTS else SPOTS) + 1))
 
