@@ -45,7 +45,7 @@ class Guest(Struct, frozen=True):
 
 
 class Building(Struct, frozen=True, kw_only=True):
-    """A building. If it has no guests, its first service is for the whole party."""
+    """A building. If it has no guests, a click on it takes its first available service for the whole party."""
 
     id: str
     title: str
@@ -129,7 +129,8 @@ def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
 
 
 def served(place: Place, visit: Visit) -> str:
-    """Return the hero served in the entered building: the chosen one, or else the first who can be served there."""
+    """Return the hero served in the entered building: the chosen one, or else the first who can be served there, or
+    else the first of all; "" if the place has no heroes."""
     if visit.hero:
         return visit.hero
     entered = place.building(visit.entered)
@@ -179,8 +180,8 @@ def _service(service: Service) -> Area:
 
 
 def on_cloth(model: TableModel, shown: Sequence[Area], *, spots: bool) -> TableModel:
-    """Return the table with a place in its middle. Areas there that are not empty stay. Empty draw spots stay if
-    `spots` is set, because players who move things by hand need them."""
+    """Return the table with a place in its middle. The space itself and areas there that are not empty stay. Empty draw
+    spots stay if `spots` is set, because players who move things by hand need them."""
     kept = [
         area
         for area in model.areas
@@ -220,8 +221,8 @@ def _enter(visit: Visit, place: Place, name: str) -> tuple[Visit, str]:
 
 
 def options(place: Place, visit: Visit, area: str) -> tuple[str, ...]:
-    """Return the answers that a click on an area can lead to: all answers of a building for the chosen hero, or that of
-    a service."""
+    """Return the answers that a click on an area can lead to: all answers of a building for the chosen hero (for every
+    hero if none is chosen), or that of a service."""
     if area.startswith(SERVICE):
         return (area.removeprefix(SERVICE),) if _is_open(place, area.removeprefix(SERVICE)) else ()
     building = place.building(area.removeprefix(BUILDING)) if area.startswith(BUILDING) else None
@@ -234,13 +235,15 @@ def _is_open(place: Place, option: str) -> bool:
 
 
 def choose(visit: Visit, place: Place, hero: str) -> Visit:
-    """Return the visit after a click on a hero's mat: the hero is served now."""
+    """Return the visit after a click on a hero's mat: the hero is served now. The visit is unchanged if the hero is not
+    in this place, or the question concerns a building."""
     known = any(hero == here for here, _, _ in place.heroes)
     return Visit(visit.entered, hero) if known and not place.inside and hero != visit.hero else visit
 
 
 def errands(place: Place, hero: str) -> dict[str, Errand]:
-    """Return the effect of dropping a hero on each building, by area."""
+    """Return the effect of dropping a hero on each building, by area; none if the question concerns a building
+    already."""
     if place.inside or not any(hero == here for here, _, _ in place.heroes):
         return {}
     return {BUILDING + b.id: _errand(b, hero) for b in place.buildings}

@@ -123,7 +123,8 @@ def unknown_words(plan: Planned) -> str:
 
 
 def percent(chance: float) -> str:
-    """Return a probability in words. It is "under 1 %" rather than 0 %, and at most 99 % unless it is certain."""
+    """Return a probability in words. It is "for certain" rather than 100 %, "under 1 %" rather than 0 %, and never
+    above 99 %."""
     if chance >= SURE:
         return "for certain"
     if chance < 0.005:

@@ -21,7 +21,7 @@ PURPOSES = {"Aid": "aid", "Trove": "trove", departure.BEYOND: "gate", "Onwards":
 
 def place(game: Game, request: Request | None) -> Place | None:
     """Return what is in the middle of the table: the village, the choice of a road, or the choice of a new hero; None
-    while the party is on the road."""
+    if there is none of these."""
     if not isinstance(request, Choose) or request.key not in (DESTINATION, NEWCOMER):
         return square(game, request)
     if request.key == NEWCOMER:

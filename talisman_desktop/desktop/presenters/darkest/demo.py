@@ -29,7 +29,7 @@ class _Box:
     """Takes cards out of a box and puts them on the table. Each copy is used once."""
 
     def __init__(self, catalog: Catalog, added: Module | None = None) -> None:
-        """Take the cards of the base box, and those of another box with its own decks."""
+        """Take all cards of the catalog; those in the own decks of the box `added` stay apart from the base decks."""
         self.catalog = catalog
         self.left: dict[str, dict[str, int]] = {}
         for card in catalog.printed:

@@ -111,7 +111,8 @@ def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
 
 
 def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Yield the reminders of what a 1 means: a special location on the road, or the Thief's theft."""
+    """Yield the reminders of what a 1 means: a special location on the road, or a theft by another hero, such as the
+    Thief."""
     real = isinstance(request, Throw) and source(request, switches) != "app"
     if (real and request.key in ROLLS) or (isinstance(request, ByHand) and request.cause.deed == "road-roll"):
         text = "A 1 brings no cards but, once, a special location: put its marker on the space."

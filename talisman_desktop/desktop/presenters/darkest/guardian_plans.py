@@ -47,7 +47,8 @@ def plannable(request: Request) -> bool:
 
 
 def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim) -> Planned | None:
-    """Return the plan for a question of a guardian combat, given an aim; None for any other question."""
+    """Return the plan for a question of a guardian combat, given an aim; None for any other question, and if no
+    guardian is left."""
     if request is None or not plannable(request):
         return None
     game = _before_it(game, request)
@@ -159,7 +160,7 @@ def _next_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
 
 
 def _back_words(game: Game, key: str) -> str:
-    """Return a sentence on turning back at this question; "" if that is impossible."""
+    """Return a sentence on turning back at this question, or after the combat if it is too late now."""
     here = way(game.table)
     prize = "you do not get the trove" if here is not None and here.goal == "trove" else "the way stays barred"
     if key in BACK:

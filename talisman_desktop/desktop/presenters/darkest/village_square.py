@@ -39,8 +39,8 @@ _GIVES = {
 
 
 def square(game: Game, request: Request | None) -> Place | None:
-    """Return the village while the heroes stay there; otherwise None. If the question asks what to do there, its
-    options are the services of the buildings."""
+    """Return the village while the heroes stay there; None elsewhere, and without a question. If the question asks what
+    to do there, its options are the services of the buildings."""
     table = game.table
     if request is None or table.step.name not in STEPS or roads.way(table) is not None:
         return None
