@@ -34,7 +34,8 @@ class Moment(NamedTuple):
 
 def cues(badge: Badge, pieces: Sequence[Piece]) -> tuple[Cue, ...]:
     """Return the cue of each part of a badge: first the dice one after the other, the enemy's before the hero's, then
-    the totals, then the result."""
+    the totals, then the result. Every other part appears at once, except words after the dice of a roll without
+    totals."""
     dice = sorted((n for n, piece in enumerate(pieces) if isinstance(piece, Die)), key=lambda n: _is_own(pieces[n]))
     times = dict.fromkeys(range(len(pieces)), Cue(0, 0))
     now = 0

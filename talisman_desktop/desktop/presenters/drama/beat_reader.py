@@ -78,7 +78,8 @@ def read(
 
 
 def met(table: Table, request: Request | None) -> str:
-    """Return the kind of card that was being met when the question was asked; "" if none was."""
+    """Return the kind of the card that was being met when the question was asked, or else of the card that is the
+    question's cause; "" if there is none."""
     args = table.step.args[:1] if table.step.name in MET else ()
     for card in (request.card if request is not None else 0, *args):
         if isinstance(card, int) and card:
@@ -319,7 +320,7 @@ class _Reader:
         return next((space.id for space in spaces if space.name == name), "")
 
     def _find(self, card: int) -> tuple[str, str, str]:
-        """Return the zone, kind and deck of a card."""
+        """Return the zone, kind and deck of a card, each "" if the card is not on the table."""
         try:
             zone, found = self._table.find(card)
         except KeyError:

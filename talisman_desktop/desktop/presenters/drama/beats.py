@@ -127,7 +127,8 @@ class TokensWent(Struct, frozen=True):
 
 
 class CardWent(Struct, frozen=True):
-    """A card was turned over, or a hero got or lost it. `deck` is the deck whose back an unseen card shows."""
+    """Something happened to a card: it was turned over, or a hero got or lost it, for example. `deck` is the deck whose
+    back an unseen card shows."""
 
     way: Way
     card: int
@@ -176,7 +177,8 @@ Beat = Rolled | RoadRolled | Fought | Clash | Tried | TokensWent | CardWent | Di
 
 
 class Scene(Struct, frozen=True):
-    """All events of one encounter with a card or at a place. If `kind` is "", they follow from the answer itself."""
+    """All events of one encounter with a card or at a place. If `kind` is "", there is no such card: the events are
+    those of a guardian combat or the trove, or follow from the answer itself."""
 
     title: str
     kind: str

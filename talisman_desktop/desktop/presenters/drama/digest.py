@@ -1,5 +1,5 @@
-"""The short form of the strip of recent events: the gains and losses of each hero, then the last card met. Sentences
-are left out. No Qt."""
+"""The short form of the strip of recent events: the gains, losses and rolls of each hero, the most important first,
+then the cards turned over. Sentences are left out, except that on the end of the campaign. No Qt."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ class _Ranked(NamedTuple):
 
 
 def digest(play: Play) -> Digest:
-    """Return the short form for an answer: all that each hero gained, lost and rolled, and the cards turned over."""
+    """Return the short form for an answer: all that each hero gained, lost, rolled and fought, and the cards turned
+    over."""
     every = [ranked for scene in play.scenes for ranked in _of(scene, play)]
     kept = [ranked for ranked in every if ranked.rank < FOLDED]
     first: dict[str, int] = {}

@@ -32,7 +32,8 @@ def deal(beats: list[Beat], fact: CardsDealt) -> bool:
 
 
 def find(beats: list[Beat], fact: object, ruleset: Ruleset) -> bool:
-    """Add the name of a special location to the beat of the last road roll. Return whether the fact reports one."""
+    """Write the name of a special location into the beat of the roll that chose it, which must be the last beat; return
+    whether that was done."""
     if not isinstance(fact, LocationFound) or not beats or not isinstance(last := beats[-1], Rolled):
         return False
     beats[-1] = replace(last, said=f"the special location is the {ruleset.catalog.spaces[fact.place].name}")

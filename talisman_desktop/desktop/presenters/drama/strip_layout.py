@@ -105,7 +105,7 @@ def strip(
     large: bool = False,
 ) -> Strip:
     """Return the strip for a width, with the largest letters that fit the height; letters smaller than `least` are not
-    tried. Set `large` if the last fight matters most."""
+    tried. If nothing fits, the last way to lay out the cards is used. Set `large` if the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
     tries: list[Try] = [(px, STYLES[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
