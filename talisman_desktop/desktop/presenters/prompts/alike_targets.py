@@ -9,7 +9,7 @@ from talisman_desktop.desktop.presenters.prompts.answer_drafts import ShareDraft
 
 
 class Alike(Struct, frozen=True):
-    """Targets with the same name that need the same number of points; `at` are their indices in the request."""
+    """Targets with the same name that need the same number of points; `places` are their indices in the request."""
 
     text: str
     need: int

@@ -147,7 +147,8 @@ class ThrowDraft:
         return len(self.dice) >= self.request.dice
 
     def type(self, die: int) -> Self:
-        """Return the draft with one more die. The draft is unchanged if all dice are typed or no die has that face."""
+        """Return the draft with one more die. The draft is unchanged if all dice are typed, no die has that face, or
+        that face must be rolled again."""
         if self.full or not counts_as(die, self.request.sides):
             return self
         return replace(self, dice=(*self.dice, die))
@@ -278,7 +279,8 @@ class DrawDraft:
     request: Draw
     kinds: tuple[str, ...] = ()
     made: tuple[CardMade | None, ...] = ()
-    """For each named card, its data if the player has just made it, or None for a card of the list."""
+    """For each named card, the fact that makes it if the player has just made it or names one more copy of a made card;
+    None for a card of the deck."""
 
     @property
     def full(self) -> bool:
@@ -286,8 +288,8 @@ class DrawDraft:
         return len(self.kinds) >= self.request.count
 
     def name(self, kind: str, made: CardMade | None = None) -> Self:
-        """Return the draft with one more card; `made` has its data if the player has just made it. The draft is
-        unchanged if all are named."""
+        """Return the draft with one more card; `made` is the fact that makes it, None for a card of the deck. The draft
+        is unchanged if all are named."""
         return self if self.full else replace(self, kinds=(*self.kinds, kind), made=(*self.made, made))
 
     def back(self) -> Self:

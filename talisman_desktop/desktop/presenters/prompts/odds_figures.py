@@ -113,7 +113,7 @@ def figures(
 
 
 def no_figures(request: Request) -> dict[str, Figures]:
-    """Return placeholders for answers whose odds could not be calculated."""
+    """Return placeholders for all answers to a question whose odds could not be calculated."""
     names = [ROLLED] if isinstance(request, Throw) else [option.id for option in getattr(request, "options", ())]
     return dict.fromkeys(names, NO_FIGURE)
 
