@@ -12,7 +12,7 @@ from talisman_desktop.play.telling.vocabulary import some
 
 class Same(Struct, frozen=True):
     """A campaign in this program that is the same as the one in a file. `way` says how they differ, and the numbers say
-    how many decisions both have, and how many only one of them has."""
+    how many decisions both have (`shared`), only this program (`here`), and only the file (`there`)."""
 
     path: Path
     title: str
@@ -47,8 +47,8 @@ class Arrival(Struct, frozen=True):
     """The path of the folder for the player's own card sets; "" if it is unknown."""
 
     def holds(self) -> list[tuple[str, str]]:
-        """Return the contents of the file for a table: pairs of a heading and a text, such as ("Played", "45
-        minutes")."""
+        """Return the contents of the file for a table: pairs of a heading and a text, such as ("Played", "45 decisions,
+        2 sittings")."""
         party = ", ".join(self.heroes) or "nobody yet"
         lines = [
             ("Title", self.title),

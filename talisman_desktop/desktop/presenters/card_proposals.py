@@ -57,12 +57,12 @@ class Proposals:
         return f"{pictures} {look} to check: they are marked." if look else pictures
 
     def toggle(self, row: int) -> None:
-        """Leave the photograph in a row out, or include it again."""
+        """Leave the photograph in a row out, or include it again and leave out the others of its card."""
         self.all[row] = replace(self.all[row], out=not self.all[row].out)
         self._one_each(row)
 
     def change(self, row: int, kind: str, name: str) -> None:
-        """Assign the photograph in a row to another card."""
+        """Assign the photograph in a row to another card, and leave out the others of that card."""
         self.all[row] = replace(self.all[row], kind=kind, name=name, note="", out=False)
         self._one_each(row)
 

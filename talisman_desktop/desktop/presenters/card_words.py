@@ -147,8 +147,8 @@ def type_line(card: CardDef) -> str:
 
 
 def conditions(card: CardDef) -> tuple[str, ...]:
-    """Return sentences about a card that its own text lacks: who may use it, how many items it counts as, its
-    tokens."""
+    """Return sentences about a card that its own text lacks, such as who may use it, how many items it counts as, and
+    its tokens."""
     lines: list[str] = []
     if len(card.usable_by) < 3:
         lines.append(f"Only for the {' or '.join(card.usable_by)}.")
@@ -210,7 +210,8 @@ def summary(card: CardDef) -> str:
 
 
 def certainty(card: CardDef) -> tuple[str, ...]:
-    """Return sentences that say which details of a card are guessed, and which were read from a real card."""
+    """Return sentences that say which details of a card are guessed or not certain, and which were read from a real
+    card."""
     told = (
         [f"{_listed(NAMES[what] for what in card.doubts)} guessed: the real card was not at hand."]
         if card.doubts

@@ -185,7 +185,7 @@ def _place(what: str, now: Table, rules: Rules) -> str:
 
 
 def party_place(table: Table, rules: Rules) -> str:
-    """Return the place of the party and its destination in words."""
+    """Return the place of the party in words, and on the road whether it faces outwards or homewards."""
     way = roads.way(table)
     if way is None:
         return "The party is in the village"

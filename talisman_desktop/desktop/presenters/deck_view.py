@@ -82,7 +82,7 @@ def decks(table: Table, catalog: Catalog) -> tuple[tuple[str, str], ...]:
 
 
 def usual_limits(game: Game) -> Limits:
-    """Return the first hero's scores in battle and in psychic combat."""
+    """Return the first hero's scores in battle and in psychic combat; (0, 0) if the party is empty."""
     if not game.party:
         return 0, 0
     leader = game.party[0]

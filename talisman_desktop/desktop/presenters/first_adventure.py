@@ -109,7 +109,8 @@ class Guide:
             self.answered()
 
     def advise(self, request: Request | None, *, odds_hidden: bool = False) -> Advice:
-        """Return the advice for a question."""
+        """Return the advice for a question, and take its step as the current one. The guide is over after the last
+        step, and without a question."""
         steps = self._words.step
         count = len(steps)
         if steps[-1].id in self.done or request is None:

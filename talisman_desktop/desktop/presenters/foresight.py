@@ -59,7 +59,7 @@ def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:
 
 
 def _paid(session: Session) -> str:
-    """Return the id of the last answer to a question about fate."""
+    """Return the id of the last of the recent answers about fate; the id of paying it if there is none."""
     last = (e for e in islice(reversed(session.log), BACK) if isinstance(e, Answered) and e.key in REROLLS)
     return next((entry.answer.id for entry in last if isinstance(entry.answer, Chosen)), FATE)
 

@@ -68,7 +68,8 @@ class Pose(NamedTuple):
 
 
 def journeys(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[Journey, ...]:
-    """Return the movements of all cards that changed their place or were turned over."""
+    """Return the movements of all cards that changed their place or were turned over; none if the table changed its
+    size or more than `MOST` cards moved."""
     if old.size != new.size:
         return ()
     kept = {id(area) for area in after.areas} & {id(area) for area in before.areas}
@@ -139,7 +140,8 @@ def _middle(box: Box) -> tuple[float, float]:
 
 
 def walks(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[Walk, ...]:
-    """Return the ways of all figures that changed their space, along the road."""
+    """Return the ways of all figures that changed their space, along the road; none if the table changed its size or
+    another road is shown."""
     if old.size != new.size or before.region != after.region or before.climbing != after.climbing:
         return ()
     found = []

@@ -30,11 +30,12 @@ class Lookup:
         return _lines(named(self.catalog, text, self.own()))
 
     def saying(self, text: str) -> list[tuple[str, str]]:
-        """Return the other cards whose text contains all the words."""
+        """Return the cards whose text contains all the words, without those whose name matches."""
         return _lines(saying(self.catalog, text, self.own()))
 
     def alike(self, text: str) -> list[tuple[str, str]]:
-        """Return the cards whose names are similar to the text, for typing errors."""
+        """Return up to five cards whose names are similar to the text, for typing errors; none for fewer than `SHORT`
+        letters."""
         return _lines(find(self.catalog, text, limit=5, own=self.own()) if len(plain(text)) >= SHORT else ())
 
     def page(self, kind: str) -> str:

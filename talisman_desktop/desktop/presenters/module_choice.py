@@ -88,8 +88,8 @@ class Selection:
         return tuple(found)
 
     def ticked(self, name: str, chosen: Collection[str]) -> tuple[tuple[str, ...], str]:
-        """Return the chosen ids with this module added, and "". If it cannot be added, return the unchanged choice and
-        the reason."""
+        """Return the chosen ids with this module and all that it needs added, and "". If it cannot be added, return the
+        unchanged choice and the reason."""
         wanted = self.with_needed((*chosen, name))
         for other in wanted:
             if other not in self._by_id or self._by_id[other].wrong:
@@ -213,7 +213,7 @@ def _listed(titles: Iterable[str]) -> str:
 
 
 def unusable(one: Playable) -> str:
-    """Return a sentence on the errors in a card set."""
+    """Return a sentence on the first error in a card set."""
     return f"It has errors and cannot be used: {one.wrong}"
 
 

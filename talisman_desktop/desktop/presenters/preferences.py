@@ -84,7 +84,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         }
 
     def checked(self) -> Settings:
-        """Return the settings with each value within its bounds."""
+        """Return the settings with the text size and the speed within their bounds, and without a window layout that is
+        not base64."""
         scale = max(SCALES[0], min(self.scale, SCALES[-1]))
         speed = max(SPEEDS[0], min(self.speed, SPEEDS[-1]))
         coded = {name: _coded(getattr(self, name)) for name in ("geometry", "second", "layout")}

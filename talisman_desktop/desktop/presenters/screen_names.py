@@ -57,7 +57,7 @@ def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def card_name(card: Card, catalog: Catalog) -> str:
-    """Return the name of a card on the table; a face-down card has the name of its deck."""
+    """Return the name of a card on the table; an unknown card is named after its deck."""
     return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
 
 
@@ -136,7 +136,7 @@ def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
 
 
 def type_line(card: CardDef) -> str:
-    """Return the type of a card in words, such as "Enemy – Animal" or "Character – good"."""
+    """Return the type of a card in words, such as "Enemy – animal" or "Character – good"."""
     second = card.subtype or card.alignment or ""
     return f"{type_name(card)} – {second}" if second else type_name(card)
 

@@ -257,7 +257,7 @@ class Services:
     """Begin a campaign in the middle of a game played on paper so far. The arguments are the title, the present table
     and the switches."""
     entered: EnteredFile | None = None
-    """Stores the form for such a campaign; None means that it is kept only while the window is open."""
+    """Stores the form for a campaign joined in its middle; None means that it is kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
     """Return the title and the game of a campaign as it was last saved; None if that needs the whole file. This is much
     faster than opening the campaign."""
@@ -286,14 +286,15 @@ class Services:
     """Return the number of entries before the session, and the decisions in them. If the second argument is True,
     include what the program rolled, drew and decided."""
     moment: Callable[[CampaignFile, int], Moment] = _no_moment
-    """Return the table before one of those entries. Raises an error with a sentence if that is impossible."""
+    """Return the table and the question before an entry of the log from before the session. Raises an error with a
+    sentence if that is impossible."""
     reaching: Callable[[CampaignFile, int], Make[Callable[[], Session]]] = _no_reaching
     """Return a slow function that may run in another thread: it replays the campaign from before an entry of the whole
     log on, and returns a second function. That one returns the session so made, whose undo reaches back to the entry,
     and makes it the session that is saved from now on; nothing may have been saved in between. Raises an error with a
     sentence."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
-    """Return messages about the file for the player. Called once, after opening."""
+    """Return messages about the file for the player. The window calls this once, after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
     """Return whether the end of the campaign's log was just cut, because the rules have changed."""
     longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
@@ -301,12 +302,12 @@ class Services:
     taken: Callable[[CampaignFile], str] = lambda campaign: ""
     """Return a sentence on what another program did to the open file; "" if it is unchanged."""
     save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None
-    """Save the whole campaign under its name after such a change. Return the path of the copy of the changed file, None
-    if there was no file."""
+    """Save the whole campaign under its name after another program has changed its file. Return the path of the copy of
+    the changed file, None if there was no file."""
     only_looked_at: Callable[[CampaignFile], bool] = lambda campaign: False
     """Return whether the campaign cannot be saved, because its folder is read-only."""
     copy_to_own: Callable[[CampaignFile, Session], Path] = lambda campaign, session: Path()
-    """Save such a campaign in the folder of the player's own campaigns; return its path."""
+    """Save a campaign from a read-only folder in the folder of the player's own campaigns; return its path."""
     branch: Callable[[CampaignFile, int, Sequence[Entry], str], Make[Path]] = _no_branch
     """Return a function that makes a new campaign, given the log up to an entry, more entries and a title, and returns
     its path. Raises an error with a sentence."""

@@ -44,8 +44,8 @@ class Reason:
 
 
 def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[Reason, ...]:
-    """Return all explanations available now: of the question, the heroes' numbers, and the last lines of the
-    journal."""
+    """Return all explanations available now: of the question, the heroes' numbers, cards with guessed numbers, the
+    decks, and the last lines of the journal."""
     found = list(_of_question(request)) if request is not None else []
     found += [number(game, hero, token, told) for hero in game.table.order for token in TOKENS]
     found += _in_doubt(game)

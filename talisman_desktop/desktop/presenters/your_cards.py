@@ -60,7 +60,7 @@ class Typed:
         return "" if n is None else str(n)
 
     def put(self, line: Line, text: str) -> Typed:
-        """Return the numbers with `text` in a line; "" removes its number."""
+        """Return the numbers with `text` in a line; any text but a number removes the number there."""
         mine = {what: n for what, n in self.numbers.get(line.kind, {}).items() if what != line.what}
         if text.isascii() and text.isdecimal():
             mine[line.what] = int(text)
