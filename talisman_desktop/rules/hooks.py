@@ -464,27 +464,24 @@ NO_HOOKS = Hooks()
 
 def happened(game: Played, event: object) -> None:
     """Apply the facts with which the modules in use respond to an event."""
-    if type(event) not in game.ruleset.hooks.follows:
+    kind = type(event)
+    if kind not in game.ruleset.hooks.follows:
         return
-    live = game.live or game.find_live()
-    concerns, concerned = None, True
-    for follow in live.follows[type(event)]:
-        if follow.concerns is not concerns:
-            concerns = follow.concerns
-            concerned = concerns is None or concerns(event)
-        if concerned and (facts := tuple(follow.facts(game, event))):
-            for fact in facts:
-                game.do(fact)
-            _happened_after(game, event, follow)
+    follows = (game.live or game.find_live()).follows[kind]
+    concerns, concerned, acted = None, True, False
+    while True:
+        for follow in follows:
+            if acted and follow.needs and not _is_met(game, follow.needs):
+                continue
+            if follow.concerns is not concerns:
+                concerns = follow.concerns
+                concerned = concerns is None or concerns(event)
+            if concerned and (facts := tuple(follow.facts(game, event))):
+                for fact in facts:
+                    game.do(fact)
+                # All later follows are next, because the facts may have met their needs.
+                every = game.ruleset.hooks.follows[kind]
+                follows, acted = every[every.index(follow) + 1 :], True
+                break
+        else:
             return
-
-
-def _happened_after(game: Played, event: object, first: Follow[Any]) -> None:
-    """Apply the facts of all follows of an event that come after `first`, whose facts may have met their needs."""
-    follows = game.ruleset.hooks.follows[type(event)]
-    for follow in follows[follows.index(first) + 1 :]:
-        if follow.needs and not _is_met(game, follow.needs):
-            continue
-        if follow.concerns is None or follow.concerns(event):
-            for fact in tuple(follow.facts(game, event)):
-                game.do(fact)
