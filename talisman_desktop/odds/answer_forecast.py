@@ -51,7 +51,7 @@ def _with_price(question: OpenQuestion, explored: Explored, found: Forecast) -> 
 
 
 def facing(bout: Bout) -> Facing:
-    """Return both sides of a fight, with the dice rolled so far."""
+    """Return both sides of a fight, each with its total, or with its score if it has not rolled."""
     own, other = bout.began.own, bout.began.other
     rolled = bout.own.counted if bout.own is not None else next((r.dice for r in reversed(bout.rolled)), None)
     mine = own.total(sum(rolled)) if rolled is not None and bout.other is not None else own.score
@@ -71,7 +71,8 @@ def _odds(explored: Explored, hero: str, *, fate: bool) -> Odds[float] | None:
 
 
 def _chances(question: OpenQuestion, explored: Explored, hero: str) -> Iterator[Chance]:
-    """Yield the ends of the rolls outside fights, the good ones first."""
+    """Yield the ends of the rolls outside fights, the good ones first; "it comes to a fight" is one of them. Yield
+    nothing if there is no such roll, or if every end has a fight."""
     if not explored.rolled or not hero or all(leaf.fought for leaf in explored.leaves):
         return
     found: dict[str, float] = defaultdict(float)
@@ -106,8 +107,8 @@ def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterato
 
 
 def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
-    """Yield notes on what the odds of the current fight assume about other heroes, if its dice are on the table or
-    about to be rolled."""
+    """Yield notes on what the odds of the current fight leave out or assume, if its dice are on the table or about to
+    be rolled."""
     yield from left_out(question.game, began)
     yield from _guessed(question, began.other)
     bout = question.bout
@@ -118,7 +119,8 @@ def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
 
 
 def _choosable(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
-    """Yield the names of cards that let a hero choose what a die of a fight shows."""
+    """Yield a note for each card with which a hero may choose the face of a die of a fight, because the odds leave the
+    choice out."""
     game = question.game
     for side in (began.own, began.other):
         about = FateFor(side.hero, Throw(key="fight/hero", hero=side.hero, text="", family="combat"))

@@ -126,12 +126,12 @@ def one_way(d: FightDice, rolled: tuple[int, ...]) -> tuple[First, ...]:
 
 
 def beside(d: FightDice, chosen: int) -> tuple[First, ...]:
-    """Return every possible first roll in which one die shows the face `chosen` for it."""
+    """Return every possible first roll in which the hero has set one die to the face `chosen`."""
     return tuple(First(rolled_step(d, (chosen, *rest)), ways, of, ()) for rest, ways, of in _all_rolls(d.number - 1))
 
 
 def one_again(d: FightDice, rest: tuple[int, ...]) -> tuple[First, ...]:
-    """Return every possible first roll in which the dice `rest` stay and one more die is rerolled."""
+    """Return every possible first roll in which the dice `rest` stay and the one other die is rerolled."""
     return tuple(First(step, 1, SIX, ()) for step in rolled_to(d, rest))
 
 

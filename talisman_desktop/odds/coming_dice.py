@@ -141,8 +141,8 @@ def _one_again(thrown: tuple[int, ...], d: FightDice, paid: str) -> Firsts:
 
 
 def _rolled_on(kept: tuple[int, ...], rolled: Sequence[Rolled], request: Throw) -> Firsts:
-    """Return the only possible roll with kept sixes, after some of the dice that follow them were rolled; fate rerolls
-    the last die of its series."""
+    """Return, as the only possibility, a first roll with kept sixes and the dice already rolled for them. At a request
+    to reroll the last of these dice, that die does not count."""
     counted, to_come = sum(kept), kept.count(SIX)
     rows = [roll.dice for roll in rolled if not roll.request.key.endswith(AGAIN)]
     again = {at - 1: roll.dice for at, roll in enumerate(rolled) if roll.request.key.endswith(AGAIN)}

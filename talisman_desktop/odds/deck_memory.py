@@ -29,9 +29,9 @@ class Memory(Struct, frozen=True):
     players have seen, the topmost first. `unseen` counts the copies of each kind that are in the pile or among the
     `backs`: cards that are face down elsewhere and that no player has looked at.
 
-    `seen` are cards that are face down elsewhere and that a player has looked at, each with its zone. `discards`
-    counts the discarded copies of each kind. `coming` is a face-down card on a draw spot, which is turned over
-    before any card of the pile.
+    `seen` are cards that are face down elsewhere and that a player has looked at, each with its zone. `discards` counts
+    the discarded copies of each kind. `coming` is the face-down card on the first draw spot that has one, which is
+    turned over before any card of the pile.
     """
 
     deck: str
@@ -80,7 +80,8 @@ class Group(Struct, frozen=True):
 
 class Above(Struct, frozen=True):
     """The enemies whose score is above a number: how many are unseen, and the chance that the next card is one of them.
-    `varies` are the names of unseen enemies whose score is set only when they are met; they are not counted.
+    `varies` are the names of unseen enemies whose score is set only when they are met; they are not counted. `guessed`
+    counts the enemies whose score is only a guess of the card set.
     """
 
     left: int

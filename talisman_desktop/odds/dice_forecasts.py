@@ -16,7 +16,7 @@ from talisman_desktop.odds.open_question import THE_ROLL, OpenQuestion
 from talisman_desktop.odds.roll_odds import REROLLS
 
 FATE = "fate"
-"""The beginning of the keys of questions about fate."""
+"""The beginning of the keys of questions about fate, and of the ids of answers that pay it."""
 BEFORE = "fate/before"
 """The key of the question whether to pay fate for one die more."""
 TWIST = "fate/twist"
@@ -26,11 +26,11 @@ CHOICE = "die/chosen"
 KEEP = "fight/keep"
 """The key of the question which of several dice to keep."""
 WITHOUT_FATE = "without fate for the dice to come"
-"""The note for an attacker who keeps fate while the attacked hero still has dice to roll for sixes."""
+"""The note on odds that leave out fate which the hero could still pay for later dice."""
 
 
 def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str, Forecast]:
-    """Return the forecast of an open attack roll."""
+    """Return the forecast of an open attack roll, by the id `THE_ROLL`; empty if it is unknown."""
     explored = question.explored(None)
     chosen = bout.chosen > 0
     if bout_odds.is_before_the_dice(bout, request):
@@ -59,14 +59,15 @@ def of_fate(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str,
 
 
 def of_dice(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return the forecast for each choice of dice to keep, compared with the usual choice."""
+    """Return the forecast for each choice of dice to keep, with the gain over the usual choice."""
     ids = [option.id for option in request.options]
     found = bout_odds.at_keep(bout, question.judge(bout), ids, fight_odds.quick)
     return _priced(question, found, request.usual)
 
 
 def of_a_choice(question: OpenQuestion, bout: Bout | None, request: Choose) -> Mapping[str, Forecast]:
-    """Return the forecast for each face that a hero may choose for a die, compared with rolling it."""
+    """Return the forecast for each face that a hero may choose for a die, with the gain over rolling it; for a die that
+    is not an attack die, the forecast of each answer without a gain."""
     explored = {option.id: question.explored(Chosen(option.id)) for option in request.options}
     rolls = [found.chosen_for for found in explored.values() if found.chosen_for is not None]
     if bout is None or not rolls or not bout_odds.is_attack(rolls[0]):
@@ -91,7 +92,8 @@ def face_of(option: str) -> int:
 
 
 def _of_a_set_die(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return the forecast for each face that a hero may give a die after paying fate, compared with rerolling it."""
+    """Return the forecast for each face that a hero may give a die after paying fate, with the gain over rerolling
+    it."""
     ends = question.explored(Chosen("keep"))
     plain = _at_a_roll(question, bout, ends)
     if plain is None or plain.odds is None or ends.to_come is None:
@@ -106,7 +108,7 @@ def _of_a_set_die(question: OpenQuestion, bout: Bout, request: Choose) -> Mappin
 
 
 def _of_ends(question: OpenQuestion, explored: Mapping[str, Explored]) -> Mapping[str, Forecast]:
-    """Return the ends of each answer as forecasts; none if nothing is known about any answer."""
+    """Return the ends of each answer as forecasts; empty if all answers have the same ends."""
     found = {}
     for option, ends in explored.items():
         ends.rolled = True
@@ -138,7 +140,8 @@ def _priced(question: OpenQuestion, found: Mapping[str, Odds[float]], plain: str
 
 
 def _is_left_out(question: OpenQuestion) -> bool:
-    """Whether the odds leave out fate that an attacker may pay while dice for sixes still follow."""
+    """Whether the odds leave out fate that an attacker may pay, because the attacked hero still has dice to roll for
+    sixes."""
     bout = question.bout
     if bout is None or not bout_odds.owed(bout) or question.hero != bout.began.own.hero:
         return False
@@ -148,7 +151,8 @@ def _is_left_out(question: OpenQuestion) -> bool:
 
 
 def _before_a_roll(question: OpenQuestion, bout: Bout) -> Mapping[str, Forecast]:
-    """Return the forecasts before an attack roll: without and with the extra die for fate."""
+    """Return the forecasts before an attack roll: without and with the extra die for fate; empty if the odds are
+    unknown."""
     plain = _at_a_roll(question, bout, question.explored(Chosen("throw")))
     more = _at_a_roll(question, bout, question.explored(Chosen("destiny")))
     if plain is None or more is None or plain.odds is None or more.odds is None:
@@ -167,7 +171,8 @@ def _at_a_roll(question: OpenQuestion, bout: Bout, explored: Explored) -> Foreca
 
 
 def _with_fate(question: OpenQuestion, bout: Bout) -> Odds[float] | None:
-    """Return the odds if the hero pays fate for the coming attack roll; None if the hero cannot."""
+    """Return the odds if the hero pays fate for the coming attack roll; None if the hero cannot, or if they are
+    unknown."""
     hero = question.hero
     if hero not in (bout.began.own.hero, bout.began.other.hero) or not question.may_pay(hero):
         return None

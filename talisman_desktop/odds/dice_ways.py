@@ -22,7 +22,8 @@ MOST_DICE = 2
 
 
 def ways(game: Game, request: Throw) -> Sequence[Way]:
-    """Return the possible results of a roll; none for open dice, or for more dice than MOST_DICE."""
+    """Return the possible results of a roll; empty for open dice, for more dice than MOST_DICE, and for several dice
+    that do not have six faces."""
     if request.open or request.dice > MOST_DICE or (request.dice > 1 and request.sides != SIX):
         return ()
     shown = _shown(request.dice, request.sides)

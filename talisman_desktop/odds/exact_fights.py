@@ -18,7 +18,8 @@ from talisman_desktop.odds.step_copy import StepUnderWay
 
 
 def of_an_option(question: OpenQuestion, option: str, *, fate: bool) -> Odds[Fraction] | None:
-    """Return the odds of an option as fractions; None if it leads to no fight or to several."""
+    """Return the odds of an option as fractions; None if it leads to no fight or to several, or, with `fate`, if the
+    hero cannot pay fate there."""
     request, bout = question.request, question.bout
     if bout is not None and request is not None and request.key == CHOICE:
         return _of_a_choice(question, bout, option) if not fate else None

@@ -64,7 +64,7 @@ class Split(Struct, frozen=True):
 
 
 def best_split(combat: Combat, aim: Aim) -> Split:
-    """Return the best split for an aim, among those that the rules leave open (C8e.g). If strength is enough for all
+    """Return the best split for an aim, among those that the rules allow (C8e.g). If strength is enough for all
     guardians that it can fell, they all fall to it; and if craft is enough for all the others, they fall to it.
     """
     tried = (_Judge(way, aim).best() for way in _free_blows(combat))

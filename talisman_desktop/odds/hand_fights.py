@@ -54,7 +54,8 @@ def scores(game: Game, request: Request | None) -> Scores | None:
 
 
 def _foe(game: Game, request: Request) -> Foe | None:
-    """Return the enemy card that a question is about; None if the question is not about one."""
+    """Return the enemy card that a question to a living hero is about; None if there is none or it has no printed
+    score."""
     if not request.card or not game.lies(request.card) or not game.alive(request.hero):
         return None
     lying = game.card(request.card)
@@ -64,7 +65,8 @@ def _foe(game: Game, request: Request) -> Foe | None:
 
 
 def forecast(game: Game, request: Request | None, typed: Typed) -> Forecast:
-    """Return the odds of a fight with these scores, by this table's rules for dice and results."""
+    """Return the odds of a fight with these scores, by this table's rules for dice and results; if the hero is willing
+    to pay fate, with fate and with its gain."""
     foe = _foe(game, request) if request is not None else None
     attribute: Attribute = foe.attribute if foe is not None else "strength"
     kind = sides.kind_of(Foe("", attribute, 0))

@@ -46,7 +46,8 @@ def plain_option(request: Choose) -> str:
 
 
 def plain_answer(request: Request) -> Answer | None:
-    """Return the answer that a forecast gives to a request; None for dice, cards, and things done by hand."""
+    """Return the answer that a forecast gives to a request; None for dice, cards, points to share, and things done by
+    hand."""
     match request:
         case Choose():
             return Chosen(plain_option(request))

@@ -13,8 +13,8 @@ from talisman_desktop.rules.fight.result import Result, Score
 from talisman_desktop.rules.values import FightDice
 
 Judge = Callable[[result.Sums], Result]
-"""A function that returns the result of both rolls. The result depends on the dice kept and on which total is
-higher."""
+"""A function that returns the result of both rolls. The result depends on the dice kept, on which total is higher, and
+on whether it is higher by more than 1."""
 
 Look = Callable[[Score], Hashable]
 """A function that returns the features of a side's dice that a judge looks at. Dice with equal features have equal

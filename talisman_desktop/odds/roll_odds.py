@@ -92,7 +92,7 @@ def _all_dice(stake: Stake) -> Iterator[tuple[tuple[int, ...], int]]:
 
 def _least_good(ends: Mapping[End, int]) -> float:
     """Return the lowest worth of an end that counts as good: a gain; if there is none, an end without a loss; if all
-    lose something, the smallest loss."""
+    lose something, the smallest loss. Ends that are all worth the same are good only if they are a gain."""
     worths = {end.worth for end in ends}
     if len(worths) < 2:
         return max(worths) if max(worths) > 0 else max(worths) + 1
@@ -160,7 +160,8 @@ def _stake_of_rolled(game: Game, request: Choose | Throw, rolls: Sequence[Roll])
 
 
 def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
-    """Return the forecasts for keeping a roll, and for rerolling each die that may be rerolled."""
+    """Return the forecasts for keeping a roll, and for rerolling each die that may be rerolled; empty if a rule has
+    left out or changed its dice, or its results are unknown."""
     if not rolls or rolls[-1].key.startswith(FIGHTS):
         return {}
     rolled = rolls[-1]

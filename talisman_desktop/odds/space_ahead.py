@@ -14,8 +14,8 @@ FACES = range(1, SIX + 1)
 
 class SpaceAhead(Struct, frozen=True):
     """The next space of a road, by name. `waiting` is the number of cards already there. `dice` is the number of dice
-    rolled for more cards, `expected` the mean and `most` the highest number of these, and `place` the chance that a die
-    brings a special location. `unknown` lists what the numbers leave out.
+    rolled for more cards, `expected` the mean and `most` the highest number of these, and `place` the chance that at
+    least one die brings a special location. `unknown` lists what the numbers leave out.
     """
 
     name: str

@@ -28,8 +28,8 @@ MOST_PATHS = 400
 
 
 class Unforeseeable(Exception):
-    """An error: a procedure asks for something whose outcomes cannot be listed (cards, open dice, things done by
-    hand)."""
+    """An error: a procedure asks for something whose outcomes cannot be listed, such as cards or open dice, or it has
+    more paths than MOST_PATHS."""
 
 
 class Declined(Struct, frozen=True):
