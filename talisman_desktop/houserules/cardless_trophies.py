@@ -137,7 +137,8 @@ def _new(table: Table, hero: str, name: str, attribute: Attribute, points: int) 
 
 
 def _gained(game: Game, beaten: CreatureBeaten) -> Iterator[Fact]:
-    """Yield the gain of a trophy for a beaten creature that has no card (1.1). Guardian combat gives none (2.1)."""
+    """Yield the gain of a trophy for a beaten creature that has no card and a score above 0 (1.1). Guardian combat
+    gives none (2.1)."""
     if beaten.score > 0:
         gained = _new(game.table, beaten.hero, beaten.name.capitalize(), beaten.attribute, beaten.score)
         yield slice_changed(gained, Cause(f"{ID}.1.1", beaten.source))

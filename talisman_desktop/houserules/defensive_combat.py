@@ -76,7 +76,8 @@ def _in_hand(game: Game, hero: str, against: str) -> list[Card]:
 
 
 def _shield(game: Game, hero: str) -> Card | None:
-    """Return the shield that a hero has in hand; None beside two weapons, or where armour is of no use."""
+    """Return the shield that a hero has in hand; None if there is none, if the hero uses two weapons instead, or where
+    a shield cannot be used."""
     barred = BARRED(game, (), hero)
     for _, card, printed in statics.words(game, hero):
         if card is not None and standing_words.worn(printed) == "hand" and printed.subtype not in barred:
@@ -96,12 +97,13 @@ def _bonus(game: Game, base: tuple[Part, ...], about: Scored) -> tuple[Part, ...
 
 
 def _wins_nothing(base: str, lasting: Lasting, about: Ahead) -> str:
-    """Return the reason why a victory counts as a stand-off: the hero is on defence (2.1)."""
+    """Return the reason why a victory counts as a stand-off: the hero is on defence (2.1); `base` for any other
+    hero."""
     return "on defence" if lasting.hero == about.hero else base
 
 
 def _without_shield(game: Game, base: tuple[Saving, ...], hero: str) -> tuple[Saving, ...]:
-    """Return the armour that a hero on defence may try: all but the shield (2.1)."""
+    """Return the armour that a hero may try: on defence, all but the shield (2.1)."""
     if not _has(game, hero, ON_DEFENCE) or _shield(game, hero) is None:
         return base
     return tuple(x for x in base if x[0].worn != "hand")

@@ -18,8 +18,8 @@ PLACES: tuple[Worn, ...] = get_args(Worn)
 
 
 def _all_of_them(game: Game, base: Tries, about: Lost) -> Tries:
-    """Return the armour that may be tried in battle: one piece for each place where armour is worn (1.1, 1.3), the most
-    protective first (2.1).
+    """Return how armour may be tried: in battle one piece for each place where armour is worn (1.1, 1.3), the most
+    protective first (2.1); in psychic combat as usual.
     """
     if about.attribute == "craft":
         return base

@@ -64,8 +64,8 @@ def _fate_in_a_fight(game: Game, base: bool, hero: str) -> bool:
 
 
 def _allowed(game: Game, base: bool, about: FateFor) -> bool:
-    """Return whether fate may alter a roll: never that of a person (1.3), and that of a spell only with the option
-    *Fated spells* (4)."""
+    """Return whether a hero may pay fate for a roll: not after paying before another roll this turn (3.2), never for
+    the roll of a person (1.3), and for that of a spell only with the option *Fated spells* (4)."""
     if not base or _spent(game, about.hero) or about.request.key in OF_PERSONS:
         return False
     printed = game.catalog.cards.get(about.request.cause.card)
@@ -81,7 +81,8 @@ def _allowed(game: Game, base: bool, about: FateFor) -> bool:
 
 async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
     """Roll for a hero: with one more die if the hero pays fate first (3.1), otherwise with fate offered afterwards to
-    reroll a die (2.1)."""
+    reroll a die (2.1). If fate was paid, another hero whom a spell strikes may pay to reroll a die, with the option
+    *Fate against a fated spell* (4)."""
     request = roll.request
     before = game.hero(request.hero).fate
     if await _wants_more(game, roll):
@@ -124,7 +125,7 @@ async def _wants_more(game: Game, roll: OwnRoll) -> bool:
 
 
 async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    """Pay a fate, roll one more die, and leave one out. After a single open 6 that is kept, roll another die (3.1,
+    """Pay 1 fate, roll one more die, and leave one out. After a single open 6 that is kept, roll another die (3.1,
     3.2)."""
     request = roll.request
     game.do(TokensChanged(request.hero, "fate", -1, cause=Cause(f"{ID}.3.1", deed="fate")))
@@ -138,7 +139,7 @@ async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def _leave_one(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice without the one that the hero leaves out."""
+    """Ask the hero which die to leave out, put it in the journal, and return the other dice."""
     request = roll.request
     ways = {die: _without(thrown, die) for die in sorted(set(thrown))}
     usual = next((die for die, kept in ways.items() if roll.content(kept)), min(ways))
@@ -186,7 +187,8 @@ def _stops(table: Table, hero: str) -> bool:
 
 
 def _offers(game: Game, request: Request, hero: str) -> Iterable[Option]:
-    """Yield the option to be asked before rolls, or no longer, at a question to this hero or to the party."""
+    """Yield the option to be asked before rolls (only for a hero with fate), or no longer, at a question on the road to
+    this hero or to the party."""
     if request.hero not in ("", hero) or game.situation.moment(game, request) != "road":
         return
     if _stops(game.table, hero):
