@@ -24,8 +24,7 @@ deck."""
 
 
 async def dark_denizens(game: Game, m: Meeting) -> bool:
-    """Draw the adventure cards of the next two road spaces from the Dungeon's deck; this starts only once, not for each
-    hero."""
+    """Let the adventure cards of the next two road spaces come from the Dungeon's deck; once, not for each hero."""
     until = game.table.day + SPACES
     if not any(x.what == DENIZENS and x.n == until for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", DENIZENS, until, "adventure", 0, m.kind), cause=m.cause))

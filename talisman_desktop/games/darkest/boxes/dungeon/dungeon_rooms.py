@@ -19,7 +19,8 @@ CELL = "L5b.3"
 
 
 async def cell(game: Game, m: Meeting) -> bool:
-    """Let the hero leave a follower in the cell, and then take along another follower who is there."""
+    """Make a hero who has followers leave one in the cell, and then let the hero take along another who is there;
+    return whether either happened."""
     left = await _leave_behind(game, m)
     taken = await _take_out(game, m, left)
     return bool(left or taken)
@@ -38,7 +39,7 @@ async def _leave_behind(game: Game, m: Meeting) -> int:
 
 
 async def _take_out(game: Game, m: Meeting, but: int) -> bool:
-    """Let the hero take a follower out of the cell, except the one just left there."""
+    """Let the hero take a follower out of the cell, except the one just left there; return whether the hero did."""
     cards = _in_the_cell(game, m, but)
     if not cards:
         return False
@@ -86,7 +87,7 @@ MOST_DRAWN = 60
 
 async def summoning_circle(game: Game, m: Meeting) -> bool:
     """Bring the nearest enemy to the circle, once for the whole party; if there is none, draw cards until one is an
-    enemy."""
+    enemy. Return whether an enemy came."""
     if m.hero != game.party[0]:
         return False
     return await summons.summon(game, m) or await _conjure(game, m)

@@ -60,7 +60,7 @@ def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
 
 
 def discarded_spell(game: Game, kind: str) -> Card | None:
-    """Return the uppermost discarded spell of this kind; None if none was discarded."""
+    """Return the uppermost discarded spell of this kind; None if none is among the discards."""
     piles = (zone for zone in game.table.zones if zone.startswith("discard:spell"))
     found = [card for zone in piles for card in game.table.zone(zone) if card.kind == kind]
     return found[-1] if found else None
@@ -73,7 +73,7 @@ def _callable(game: Game) -> Card | None:
 
 
 async def spell_call(game: Game, m: Meeting) -> bool:
-    """Take the spell that was cast last into the caster's hand."""
+    """Take the spell that was cast last into the caster's hand; return False if it is not among the discards."""
     card = _callable(game)
     if card is None:
         return False

@@ -37,7 +37,7 @@ from talisman_desktop.rules.values import (
 
 SLAYER = "goblin-slayer"
 RAISED = "dungeon/slayer"
-"""The mark of a hero whose Goblin Slayer (the named card) adds more strength until the guardian combat is over."""
+"""The mark of a hero whose Goblin Slayer (the mark's card) adds more strength until the guardian combat is over."""
 MORE = 2
 """The strength that the Goblin Slayer adds against goblins beyond its usual 1."""
 

@@ -36,8 +36,8 @@ def _owl_pends(game: Game) -> bool:
 
 
 async def _settle_owl(game: Game) -> None:
-    """Note which hero has the owl; when it is lost, turn the adventure cards of the road face down
-    (L7.clockwork-owl)."""
+    """Note which hero has the owl; when a hero loses it, turn the adventure cards of the road face down, except those
+    met on this space (L7.clockwork-owl)."""
     noted, owner = _noted(game), _owner(game)
     kind = noted.source if noted is not None else source(game, owner, OWL)
     cause = Cause("L7.clockwork-owl", kind)

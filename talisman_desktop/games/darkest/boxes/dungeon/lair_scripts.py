@@ -82,7 +82,8 @@ def _said_score(game: Game, base: int, about: Faced) -> int:
 
 
 async def tinker_imp(game: Game, m: Meeting) -> bool:
-    """Carry off one of the hero's items, as many spaces towards the destination as a die shows."""
+    """Carry off one of the hero's items, chosen by lot, as many spaces towards the destination as a die shows; return
+    whether the hero had one."""
     mine, name = held("items", m.hero), game.catalog[m.kind].name
     things = game.table.zone(mine)
     if not things:

@@ -36,11 +36,11 @@ def _bearing(game: Game, hero: str, name: str) -> list[Card]:
 
 VENGEANCE = "vengeance"
 AVOIDING = (e.EvadeThis, e.EvadeAWhile, e.WinFight, e.EnemyFollows, e.StandIn)
-"""The kinds of effects by which a hero avoids a fight, or wins it without fighting."""
+"""The kinds of effects by which a hero avoids a fight, wins it without fighting, or has a creature fight it."""
 
 
 def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
-    """Whether an ability or a spell could have let the hero avoid the fight."""
+    """Whether one of these effects can let a hero avoid a fight."""
     scripts = game.ruleset.hooks.scripts
     return any(
         isinstance(word, AVOIDING) or (isinstance(word, e.Script) and scripts[word.name].avoids)
@@ -49,8 +49,9 @@ def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
 
 
 def _could_avoid(game: Game, hero: str, card: Card) -> bool:
-    """Whether a hero could have avoided fighting an enemy, if the Spirit had allowed it: by evading it, charming it or
-    leaving it alone, or with an ability or a spell that the hero still has."""
+    """Whether a hero could have avoided fighting an enemy, if the Spirit had allowed it: by evading, destroying or
+    charming it, by leaving it alone, by what its own card offers, or with an ability or a spell that the hero still
+    has."""
     printed = game.printed(card)
     terrain = game.situation.places(game).partition(" ")[0]
     return (
@@ -64,7 +65,7 @@ def _could_avoid(game: Game, hero: str, card: Card) -> bool:
 
 
 async def _laid_to_rest(game: Game, victory: Victory, nothing: None) -> None:
-    """Ask a hero who beat an avoidable enemy whether to discard the Spirit."""
+    """Ask a hero who beat an enemy that could have been avoided whether to discard the Spirit, and do so."""
     hero, met = victory.hero, game.situation.meets(game).card
     spirit = next(iter(_bearing(game, hero, VENGEANCE)), None)
     if spirit is None or not met or spirit.id == met or not _could_avoid(game, hero, game.card(met)):
@@ -102,7 +103,7 @@ def _note_defeat(game: Game, passed: Passed) -> Iterator[LastingBegan]:
 
 
 def _avenges(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...]:
-    """Add to the bearer's attack roll against an enemy that has defeated another hero."""
+    """Add 3 to the bearer's attack roll against an enemy that has defeated another hero."""
     if about.enemy or not about.card or not statics.has_script(game, about.hero, AVENGER):
         return base
     if not any(x.what == BEATEN and x.card == about.card and x.hero != about.hero for x in game.table.lasting):

@@ -44,8 +44,9 @@ def _space_of(game: Game, way: Adventure, place: str) -> int:
 
 
 async def secret_passage(game: Game, m: Meeting) -> bool:
-    """Roll for the place to which the passage leads. If that place is on this road, the party may go there; otherwise
-    it replaces the next road space.
+    """Ask the hero whether to roll for the place to which the passage leads. If that place is on this road, the party
+    may go there; otherwise, if it is a location of this region, it replaces the next road space. Return False if
+    nothing is rolled.
 
     Raises Leave if the party goes there, or meets the place at once.
     """
@@ -190,8 +191,8 @@ NO_MORE = Option("", "No more")
 
 
 async def dungeon_keeper(game: Game, m: Meeting) -> bool:
-    """Let the Keeper take all followers of the hero and offer those he holds for sale; he is discarded when none is
-    left."""
+    """Let the Keeper take all followers of the hero and offer those he holds for sale; he is discarded when the last
+    one is sold."""
     taken = game.table.zone(held("followers", m.hero))
     for card in taken:
         if goes_for_good(game.printed(card)):

@@ -55,7 +55,8 @@ async def howl(game: Game, m: Meeting) -> bool:
 
 
 async def _attack(game: Game, m: Meeting, attacker: str, target: str, cause: Cause) -> None:
-    """Let the attacker choose battle or psychic combat; both may play something first."""
+    """Let the attacker choose battle or psychic combat, let both heroes play something first, and then let them
+    fight."""
     name = game.character(target).name
 
     def ways() -> tuple[Option, ...]:

@@ -29,8 +29,8 @@ async def _die(game: Game, m: Meeting, hero: str, text: str) -> int:
 
 
 async def planeswalker(game: Game, m: Meeting) -> bool:
-    """Let the party teleport; if it stays, roll a die for the road space to which the Planeswalker moves. Raises Leave
-    if the party teleports."""
+    """Let the party teleport; if it stays, roll a die: on a 1 the Planeswalker is gone, otherwise he moves to the road
+    space of that number. Raises Leave if the party teleports."""
     if not is_first_struck(game, m):
         return False
     await game.situation.travel(game, "any")
@@ -84,7 +84,8 @@ def _sapped(game: Game, m: Meeting) -> list[Card]:
 
 
 async def goblin_sapper(game: Game, m: Meeting) -> bool:
-    """For gold, send the Sapper to a road space where a card lies face up, and discard that card."""
+    """Let the hero pay 1 gold to discard a card that lies face up on another space of this road; the Sapper goes
+    there."""
 
     def options() -> list[Option]:
         found = _sapped(game, m) if purse.can_pay(game, m.hero, FEE) else []
@@ -139,8 +140,8 @@ them."""
 
 
 async def mystic_portal(game: Game, m: Meeting) -> bool:
-    """Let a hero roll a die and add their craft; the party goes to the place with that number. Raises Leave for the
-    place."""
+    """Let a hero roll a die and add their craft; the party goes to the place with that number, to any of the places if
+    the sum is above 7, and nowhere if it is below 3. Raises Leave for the place."""
     ways = [Option("", "No"), Option("yes", "Roll a die and add your craft")]
     if not await one_of(game, m, "enter", "do you step through?", lambda: ways):
         return False

@@ -74,7 +74,8 @@ def _others(game: Game, m: Meeting) -> list[Card]:
 
 
 async def metamorph(game: Game, m: Meeting) -> bool:
-    """Discard the enemy that the hero faces, and let the hero meet another enemy of the road in its place."""
+    """Discard the enemy that the hero faces, and let the hero meet another enemy of the road with the same encounter
+    number in its place."""
 
     def enemies() -> list[Option]:
         return [Option(str(card.id), game.printed(card).name) for card in _others(game, m)]
@@ -130,7 +131,8 @@ ON_MEETINGS = Bend(MISSES, _robbed, needs=(STOLEN,))
 
 
 def _victims(game: Game, m: Meeting) -> list[str]:
-    """Return the heroes who have yet to meet the stranger or place being met, after the current one."""
+    """Return the heroes who have yet to meet the stranger, place or space being met, after the current one, and whom
+    the caster may harm."""
     met = game.situation.meets(game)
     if not met.place and (not met.card or game.printed(game.card(met.card)).type not in ("stranger", "place")):
         return []

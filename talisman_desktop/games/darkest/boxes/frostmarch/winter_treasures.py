@@ -51,7 +51,7 @@ def _may_sound(game: Game) -> bool:
 
 
 async def _sound(game: Game) -> None:
-    """Ask the leader which enemy comes to the road space just reached (G4.horn-of-summoning)."""
+    """Ask the leader which enemy comes to the road space just reached, and move it there (G4.horn-of-summoning)."""
     hero = game.party[0]
     horn = _bearing(game, hero, HORN)[0]
     name, cause = game.printed(horn).name, Cause("G4.horn-of-summoning", horn.kind)

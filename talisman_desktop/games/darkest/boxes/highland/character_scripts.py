@@ -65,7 +65,8 @@ LUCKY_AT = ("table/core/tavern", "table/core/city", "mystic")
 
 
 async def _second_die(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a Rogue roll a second die for these rolls, and choose one of the two."""
+    """Roll a second die for a Rogue at the Tavern, the Enchantress or the Mystic, and let the Rogue choose one of the
+    two."""
     hero = roll.request.hero
     if roll.request.key not in LUCKY_AT or len(rolled) != 1 or not hero:
         return rolled
@@ -92,8 +93,8 @@ async def _second_die(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tup
 
 
 def _one_of_two(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the Rogue's first die, noting that the second die is not counted; None for any
-    other roll."""
+    """Return the possible results of a Rogue's first die at the Tavern or the Enchantress, noting that the second die
+    is not counted; None for any other roll."""
     throw = asked.throw
     if throw is None or throw.key not in LUCKY_AT or not game.alive(throw.hero):
         return None
@@ -135,7 +136,7 @@ def _prey(game: Game, hero: str) -> list[tuple[str, Card]]:
 
 
 async def drain(game: Game, m: Meeting) -> bool:
-    """Discard a follower of any hero, and give the Vampiress a life back (K7.vampiress)."""
+    """Let the Vampiress discard a follower of any hero and get a life back (K7.vampiress); return whether she did."""
 
     def options() -> list[Option]:
         prey = _prey(game, m.hero)

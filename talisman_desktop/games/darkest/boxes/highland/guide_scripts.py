@@ -21,7 +21,7 @@ LEAVE = Option("", "Leave it")
 
 
 def _tracked(game: Game) -> list[Card]:
-    """Return the enemies that lie face up on other spaces of this road."""
+    """Return the enemies that lie face up on other spaces of this road to which the party can walk."""
     way = roads.way(game.table)
     found = {card: roads.of_zone(game.lies(card.id)) for card in roads.face_up(game.table)}
     return [
@@ -85,7 +85,8 @@ def _in_reach(game: Game, m: Meeting) -> list[Card]:
 
 
 async def pick_up(game: Game, m: Meeting) -> bool:
-    """Let the hero take a thing that was dropped here, although it counts as met (K7.magpie, K7.treasure-hunter)."""
+    """Let the hero take a thing that lies face up here and was met or dropped earlier (K7.magpie,
+    K7.treasure-hunter)."""
     number = await one_of(
         game, m, "take", "what do you take?", lambda: [*card_options(game, _in_reach(game, m)), LEAVE]
     )

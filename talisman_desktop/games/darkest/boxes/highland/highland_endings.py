@@ -34,7 +34,7 @@ CAUSE = Cause("C10o")
 
 async def royale(game: Game, attacker: str, beaten: str = "") -> Step:
     """Let a hero attack another, but not the one just beaten unless no other is left. The victor attacks next, and the
-    last hero left wins. A stand-off is fought again."""
+    last hero left wins. After a stand-off the same hero attacks again. The turn of a toad passes to the next hero."""
     order = game.party
     if len(order) == 1:
         return crown.crowned(game, order[0], CAUSE)
@@ -100,7 +100,8 @@ def _loses_a_life(game: Game, hero: str) -> Step | None:
 
 
 async def _again(game: Game) -> bool:
-    """Whether the party fights on after a round; if not, it turns back and the Eagle King recovers his lives."""
+    """Ask the party whether to fight on after a round, and return the answer; if it turns back, the Eagle King recovers
+    his lives."""
     card = crown.ending_in_place(game)
     left, (_, cause) = card.counters if card is not None else 0, crown.words_of(game, NAME)
     answer = await game.choose(

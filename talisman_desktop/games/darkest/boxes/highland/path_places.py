@@ -55,7 +55,7 @@ NO_WAY, TO_THE_CITY = 3, 6
 
 
 def bars_the_way(game: Game) -> bool:
-    """Whether the party is at the Mountain Pass, has met all cards there, and has not crossed it yet."""
+    """Whether the party, on its way out, is at the Mountain Pass and has not crossed it yet."""
     way = roads.way(game.table)
     return (
         way is not None
@@ -66,8 +66,8 @@ def bars_the_way(game: Game) -> bool:
 
 
 async def _at_the_pass(game: Game, last: int | str) -> None:
-    """Once the cards of the pass are met, let the party look for a way across or turn back. Raises Leave if the party
-    moves."""
+    """Once the cards of the pass are met, let the party look for a way across or turn back. Raises Leave for what
+    follows: the way back, the same cards again, the next space, or the Lost City."""
     if not bars_the_way(game):
         return
     answer = await game.choose(
@@ -106,8 +106,8 @@ ON_THE_ROAD = Around(procedure=walk.SPACE_DONE, before=_at_the_pass)
 
 
 async def city(game: Game) -> Step:
-    """Replace the next road space by the Lost City, without a road roll; if the Eyrie comes next, the party meets the
-    City at once."""
+    """Move the party to the next road space, which becomes the Lost City and has no road roll; if the Eyrie comes next,
+    the party meets the City where it is."""
     cause = Cause("K5b.4")
     way = walk.way(game)
     if way.space + 1 < DESTINATION:

@@ -23,8 +23,8 @@ def _about_to_move(game: Game) -> bool:
 
 
 async def dreadwing(game: Game, m: Meeting) -> bool:
-    """Roll two dice; if they are equal, the party is carried to any other space of the region (K7.dreadwing). Raises
-    Leave if so."""
+    """Roll two dice; if they are equal, the party may go to any other space of the region (K7.dreadwing). Raises Leave
+    if it goes."""
     asked = Throw(
         key=f"dreadwing/{m.kind}",
         hero=m.hero,
@@ -48,8 +48,8 @@ ASKED = "highland/stick"
 
 
 def _last(game: Game) -> Card | None:
-    """Return the last card of a row that has just been laid out face down; None if a card of the row has already been
-    met."""
+    """Return the last card of a row that has just been laid out face down; None if it is face up, or if a card of the
+    row has already been met."""
     zones = game.table.zones
     spots = sorted((zone for zone in zones if zone.startswith("spot:") and zones[zone]), key=lambda z: int(z[5:]))
     cards = [card for zone in spots for card in zones[zone]]
@@ -71,7 +71,7 @@ def _stick(game: Game, hero: str) -> str:
 
 
 async def _settle(game: Game) -> None:
-    """Ask the leader whether to discard the last card of the row, unseen (K7.walking-stick)."""
+    """Ask the leader whether to discard the last card of the row unseen, and do so (K7.walking-stick)."""
     hero = game.party[0]
     cause = Cause("K7.walking-stick", _stick(game, hero))
     game.do(LastingBegan(Lasting("", ASKED, 1, "round", 0, cause.card), cause=cause))

@@ -64,7 +64,7 @@ def _alignment(game: Game, hero: str) -> str:
 
 
 def _won(game: Game, hero: str) -> Step:
-    """End the game for all heroes of the same alignment."""
+    """End the game with the victory of all heroes who have this hero's alignment."""
     alike = [h for h in game.party if _alignment(game, h) == _alignment(game, hero)]
     if len(alike) == 1:
         return crown.crowned(game, hero, CAUSE)

@@ -50,7 +50,8 @@ SHIELD = "shield-of-defiance"
 
 
 def _scored(game: Game, base: int, about: Faced) -> int:
-    """Return the enemy's score, which the Shield of Defiance limits to the hero's own score (H5.shield-of-defiance)."""
+    """Return the enemy's score; the Shield of Defiance limits that of an enemy left over from earlier to the hero's own
+    score (H5.shield-of-defiance)."""
     card = game.card(about.card)
     left_over = card.met or card.turned != game.table.day
     if not left_over or not game.lies(about.card).startswith("spot:"):
@@ -103,8 +104,8 @@ HATER = e.Fight("hate-filled follower", "craft", 3)
 
 
 async def hate_monger(game: Game, m: Meeting) -> bool:
-    """Roll a die for each follower: the follower with the highest roll attacks the hero, and is lost after the
-    fight."""
+    """Roll a die for each follower if there are several, again for equal highest rolls: the one with the highest roll
+    attacks the hero, and is lost after the fight."""
     mine = held("followers", m.hero)
     left = list(game.table.zone(mine))
     if not left:

@@ -72,7 +72,8 @@ async def _lose_one_more(game: Game, lost: TurnsLost, n: int) -> int:
 
 
 def _flees(game: Game, hero: str, card: int) -> Iterator[CardMoved]:
-    """Yield the fact that Kraven leaves when his owner fights an enemy with a score of 6 or more."""
+    """Yield the fact that Kraven leaves a hero who fights, evades or destroys an enemy with a printed score of 6 or
+    more."""
     if not card or not game.alive(hero) or not game.lies(card):
         return
     printed = game.printed(game.card(card))

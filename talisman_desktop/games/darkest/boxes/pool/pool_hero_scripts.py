@@ -97,7 +97,8 @@ async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
 
 
 async def _settled(game: Game, fought: Fought, nothing: None) -> None:
-    """Reward a knight whose aid decided a battle, or make the knight share the losses of a defeat."""
+    """Reward a knight whose aid decided a battle, or make the knight share the losses of a defeat. Then let the victor
+    over a Magus kill a follower."""
     for mark in [x for x in game.table.lasting if x.what.startswith(f"{TIPPED}/")]:
         knight = mark.what.removeprefix(f"{TIPPED}/")
         if not any(struck.hero == mark.hero for struck in fought.heroes) or not game.alive(knight):

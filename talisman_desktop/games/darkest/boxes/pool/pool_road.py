@@ -104,7 +104,8 @@ AHEAD = 6
 
 
 async def augur(game: Game, m: Meeting) -> bool:
-    """Draw cards, lay the events among them back on their deck in an order of the hero's choice, and discard the rest.
+    """Draw six cards, lay the events among them back on their deck in an order of the hero's choice, and discard the
+    rest.
 
     The Augur leaves if there is no event among them.
     """
@@ -149,7 +150,8 @@ async def _lay_on_top(game: Game, m: Meeting, deck: str, events: list[Card]) -> 
 
 
 def _drawn(game: Game) -> Card | None:
-    """Return the adventure card being met on its draw spot, if it has had no effect yet."""
+    """Return the adventure card being met on its draw spot, if it was turned over since the party came to this space;
+    otherwise None."""
     number = game.situation.meets(game).card
     if not number or not game.lies(number).startswith("spot:"):
         return None

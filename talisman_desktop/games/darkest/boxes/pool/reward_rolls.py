@@ -26,8 +26,8 @@ def _with(game: Game, hero: str, script: str) -> Card | None:
 
 
 async def _another(game: Game, card: int, gone: bool) -> bool:
-    """Let a hero with an Auspice draw another card beside the one just turned over, and discard one of the two; return
-    whether the first card is gone."""
+    """Let a hero discard an Auspice to draw another card beside the one just turned over, and then discard one of the
+    two; return whether the first card is gone."""
     hero = next((h for h in game.party if _with(game, h, AUSPICE) is not None), "")
     if gone or not hero:
         return gone

@@ -90,8 +90,8 @@ DOOR = "sacred-pool/through-the-door"
 
 
 async def magic_door(game: Game, m: Meeting) -> bool:
-    """Discard the door, which carries the party at once to any place of the Inner or Outer Region. Raises Leave for
-    that place."""
+    """Discard the door, which carries the party at once to a village or another place of the Inner or Outer Region, and
+    raise Leave for that place. In record-only mode the players move the party themselves."""
     baggage.lose_card(game, game.card(m.card), m.cause)
     if resolution.keeps(game.table.options):
         return True

@@ -68,7 +68,8 @@ def _reliquary_zone(card: int) -> str:
 
 
 async def reliquary(game: Game, m: Meeting) -> bool:
-    """Lay quest rewards on the place; a hero may take one in exchange for a talisman."""
+    """Lay quest rewards on the place; a hero may take one in exchange for a talisman, and the place is discarded with
+    the last."""
     zone = _reliquary_zone(m.card)
     if not game.table.zone(zone) and not any(x.what == RELICS and x.card == m.card for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", RELICS, 1, "adventure", m.card, m.kind), cause=m.cause))

@@ -95,8 +95,8 @@ def at_home(game: Game, ended: object) -> Iterator[Fact]:
 
 
 async def before_guardians(game: Game, place: str) -> None:
-    """Ask whether the party faces guardians or the Grim Reaper for the trove of the Graveyard. Raises Leave for the
-    Grim Reaper."""
+    """At the Graveyard, note that its trove is fought for, and ask whether the party faces guardians or the Grim
+    Reaper. Raises Leave for the Grim Reaper."""
     if place != GRAVEYARD:
         return
     game.change(GraveyardFaced(), cause=Cause("E3.l"))

@@ -47,7 +47,7 @@ def _can_bribe(game: Game, m: Meeting) -> bool:
 
 
 async def bribe(game: Game, m: Meeting) -> bool:
-    """Pay gold to evade a dragon or a monster."""
+    """Pay 1 gold to evade a dragon or a monster."""
     purse.pay(game, m.hero, BRIBE, m.cause)
     m.evaded = True
     return True
@@ -73,7 +73,7 @@ def _swaps(game: Game, hero: str) -> list[tuple[Card, str, Card]]:
 
 
 async def barter(game: Game, m: Meeting) -> bool:
-    """Exchange a thing of the Merchant's for one of another hero's (E4.merchant)."""
+    """Let the Merchant exchange a thing for one of another hero's (E4.merchant); return whether they were exchanged."""
 
     def given() -> list[Option]:
         mine = {mine.id: mine for mine, _, _ in _swaps(game, m.hero)}
@@ -102,7 +102,8 @@ def _wares(game: Game, hero: str, goes: CardDef) -> list[CardDef]:
 
 
 async def peddle(game: Game, m: Meeting) -> bool:
-    """Let the hero sell any number of things, magic ones for more, or exchange them for things of the purchase deck."""
+    """Let the hero sell any number of things, magic ones for more, or exchange them for things of the purchase deck;
+    return whether the hero did."""
     traded = False
 
     def given() -> list[Option]:

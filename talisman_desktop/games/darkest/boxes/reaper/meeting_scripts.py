@@ -20,8 +20,8 @@ WEREWOLF = e.Fight("werewolf", "strength", 3, "monster")
 
 
 async def werewolf(game: Game, m: Meeting) -> bool:
-    """Roll a die for each follower. The one with the highest roll is a werewolf: it attacks the hero, and is lost after
-    the fight."""
+    """Roll a die for each follower if there are several, again for equal highest rolls. The one with the highest roll
+    is a werewolf: it attacks the hero, and is lost after the fight."""
     left = list(game.table.zone(held("followers", m.hero)))
     some = bool(left)
     while len(left) > 1:
@@ -46,7 +46,7 @@ def _enemies(game: Game) -> list[Card]:
 
 
 async def arena(game: Game, m: Meeting) -> bool:
-    """Bring one enemy of the road here and let the hero fight it."""
+    """Let the hero call an enemy that lies face up on the road, and meet it here; return whether the hero did."""
     number = await one_of(
         game, m, "call", "which enemy do you call?", lambda: [*card_options(game, _enemies(game)), LEAVE]
     )

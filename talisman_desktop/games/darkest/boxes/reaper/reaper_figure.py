@@ -57,7 +57,8 @@ def first_space(way: Adventure) -> Space:
 def after_a_death(game: Game, died: HeroDied) -> Iterator[Fact]:
     """Yield the facts by which the Grim Reaper comes after a hero died on the road.
 
-    None follow if he is there already, or if he killed the hero.
+    He does not come if he is there already, or if he killed the hero; he leaves then if all survivors have had a chance
+    to pray.
     """
     table = game.table
     if not table.heroes:
@@ -109,8 +110,7 @@ def unforeseen(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...
 def moves(table: Table, ones: int) -> Iterator[Fact]:
     """Yield the facts for this many steps of the Grim Reaper towards the party.
 
-    A step from the party's own space catches the party.
-    """
+    He catches the party when he reaches its space, or by a step while he is on it."""
     way, at = roads.way(table), roads.of_zone(table.figures.get(FIGURE, ""))
     if not ones or way is None or at is None or reaper_slice.of(table).caught:
         return
@@ -188,7 +188,8 @@ def _all_prayed(table: Table, now: str) -> bool:
 
 
 def leaves(table: Table, cause: Cause) -> Iterator[Fact]:
-    """Yield the facts that remove the Grim Reaper and put his deck away."""
+    """Yield the facts that remove the Grim Reaper, put his deck away, and end what is noted since he came: prayers,
+    spells on him, and a visit still to come."""
     if is_abroad(table):
         yield FigureMoved(FIGURE, cause=cause)
     yield from decks.removed(table, COMING, Cause("E2.j"))

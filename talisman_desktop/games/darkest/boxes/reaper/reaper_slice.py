@@ -71,7 +71,8 @@ class _Event(EventBase, frozen=True):
 
 
 class ReaperCame(_Event, frozen=True):
-    """The Grim Reaper came: no hero has prayed since, and no spell holds him."""
+    """The Grim Reaper came, or left: no hero has had a chance to pray since, no spell holds him, and no visit is
+    due."""
 
     def change(self, part: Reaper) -> Reaper:
         """Return this part of the table as it is when the Grim Reaper has just come."""

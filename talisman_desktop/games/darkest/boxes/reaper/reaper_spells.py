@@ -1,4 +1,4 @@
-"""Scripts of spells, magic objects and the Sage's foresight."""
+"""Scripts of the spells of the box, except those in `enchantment`, `figure_spells` and `road_scripts`."""
 
 from __future__ import annotations
 
@@ -131,7 +131,8 @@ async def alteration(game: Game, m: Meeting) -> bool:
 
 
 def _spaces(game: Game, card: int) -> list[int]:
-    """Return the road spaces to which a card could be moved: those of the party's road except the card's own."""
+    """Return the numbers of the road spaces to which a card could be moved: those before the destination, except the
+    card's own space and the party's."""
     w = roads.way(game.table)
     lies = roads.of_zone(game.lies(card)) or (w.at if w is not None else roads.own(0))
     return [n for n in range(1, roads.ROAD_END) if roads.own(n) != lies and (w is None or n != w.space)]

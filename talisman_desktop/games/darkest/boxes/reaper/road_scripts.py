@@ -51,7 +51,8 @@ async def whirlwind(game: Game, m: Meeting) -> bool:
 
 
 def _dropped(game: Game) -> dict[str, list[Card]]:
-    """Return the things that were met and lie on the road, by the zone of their space or draw spot."""
+    """Return the face-up things on road spaces, and those on draw spots that were met, by the zone of their space or
+    draw spot."""
     found: dict[str, list[Card]] = {}
     for zone in roads.in_order(game.table.zones):
         on_a_space = roads.of_zone(zone) is not None
@@ -156,8 +157,8 @@ ROUNDS = 2
 
 
 async def prophesy(game: Game, m: Meeting) -> bool:
-    """Let one more card be drawn on each draw spot of this road space and the next; this starts only once, not for each
-    hero."""
+    """Let one more card be drawn on each draw spot of this road space and the next, and for each turn lost there; this
+    starts only once, not for each hero."""
     until_day = game.table.day + ROUNDS
     if not any(x.what == MORE_DRAWN and x.n == until_day for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", MORE_DRAWN, until_day, "adventure", 0, m.kind), cause=m.cause))

@@ -21,8 +21,8 @@ def _bearing(game: Game, hero: str, words: owned.OwnerScript) -> list[Card]:
 
 
 async def second_die(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Let the bearer of the orb roll a second die when fate is paid, and choose one; if the dice are equal, the bearer
-    loses all fate and the orb."""
+    """Roll a second die when the bearer of the orb pays fate for a reroll, and let the bearer choose one; if the dice
+    are equal, the bearer loses all fate and the orb."""
     hero = roll.request.hero
     orbs = _bearing(game, hero, ORB) if game.alive(hero) else []
     if not orbs:

@@ -15,7 +15,7 @@ from talisman_desktop.rules.stakes import Asked, End, Stake
 
 SIX = 6
 EVEN = 14
-"""The total of four dice, two of them counted from above, where both pairs show as many."""
+"""The total of all four dice if both pairs are equal, with the faces of one pair counted backwards (a 6 as a 1)."""
 DEATH = -6 * LIFE
 ROWS = (
     End("1: death", DEATH),
