@@ -60,8 +60,8 @@ def _guardians(game: Game, asked: Asked) -> Stake | None:
 def at_most(
     n: int, low: str, high: str, dice: int, *, off: int = 0, above: bool = False, unknown: tuple[str, ...] = ()
 ) -> Stake:
-    """Return the possible results of dice: totals up to `n` are called `low` and higher ones `high`. Low totals are
-    good unless `above` is set."""
+    """Return the possible results of dice, from whose total `off` is subtracted: up to `n` they are called `low` and
+    above it `high`. Low totals are good unless `above` is set."""
 
     def ends(rolled: tuple[int, ...]) -> End:
         is_low = max(0, sum(rolled) - off) <= n

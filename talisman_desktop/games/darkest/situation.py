@@ -33,7 +33,8 @@ class DarkestSituation:
         return "road" if roads.way(game.table) is not None else "village"
 
     def places(self, game: Game) -> str:
-        """Return the space, a special location found there, and a place card being met."""
+        """Return the short ids of the party's space, of a special location found there, and of the card being met, with
+        spaces between them; "village" if the party is not on the road."""
         return _places(game)
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
@@ -46,7 +47,7 @@ class DarkestSituation:
         return (*space, *(game.catalog.spaces[p] for n, p in w.locations if n == w.space)) if w.locations else space
 
     def meets(self, game: Game) -> Met:
-        """Return the card of a draw spot, the special location or the destination being met."""
+        """Return the card of a draw spot, the special location, the destination or the road space being met."""
         return current_meeting.meets(game)
 
     def has_met(self, game: Game) -> Met:
@@ -116,7 +117,7 @@ class DarkestSituation:
 
 
 def _places(game: Game) -> str:
-    """Return the short ids of the space the party is on, a special location found there, and a place card being met."""
+    """Return what `DarkestSituation.places` returns; an enemy that a hero faces is not included."""
     w = roads.way(game.table)
     if w is None or not w.space:
         return "village"

@@ -115,7 +115,8 @@ def _switches_of(family: str) -> tuple[str, str, str, str]:
 
 
 def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:
-    """Return the answer to a question of a family that is switched off; None if a player must be asked."""
+    """Return the answer to a question of a family that is switched off, or to the question about the rules of an older
+    campaign; None if a player must be asked."""
     if request.key == EDITION and isinstance(request, Choose):
         return Chosen(request.options[0].id)
     family = request.family

@@ -30,7 +30,7 @@ def broken(table: Table, world: World = WORLD) -> list[str]:
 
 
 def unknown(table: Table, world: World = WORLD) -> list[str]:
-    """Return sentences about regions, spaces and quests that the table names but that do not exist."""
+    """Return sentences about regions, spaces, draw spots and quests that the table names but that do not exist."""
     region = world.regions.get(table.region)
     wrong = [] if region is not None and region.start else [f"there is no region {table.region!r}"]
     quests = darkest_slice.of(table).quests

@@ -63,7 +63,7 @@ def _who_gives(game: Game, cause: Cause) -> Choose:
 
 
 def spend_own(game: Game, hero: str, cause: Cause) -> None:
-    """Spend a talisman of this hero."""
+    """Spend a talisman of this hero, which goes back to its pile."""
     talisman = of(game, hero)[0]
     game.do(Told("spends-talisman", hero, (), cause=cause))
     baggage.lose_card(game, talisman, cause)

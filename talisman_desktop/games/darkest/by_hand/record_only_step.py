@@ -193,7 +193,8 @@ def _home(game: Game) -> None:
 
 
 def _cross(game: Game, region: str) -> None:
-    """Take the party over the Storm River (C5b, C4g)."""
+    """Take the party over the Storm River: outwards to the second village, where the adventure ends and each hero may
+    visit the Mystic (C5b), or back onto the inner road (C4g)."""
     cause = clauses.OVER_THE_BRIDGE if region == OUTER.id else Cause("C4g")
     if region == INNER.id:
         crossing.over_the_river(game, INNER, cause)

@@ -20,7 +20,8 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 
 async def loot(game: Game) -> Step:
-    """Split the gold evenly, odd coins by marching order; then lay out the things for the party to meet."""
+    """Share the gold evenly among the heroes who are no toads (or all, if all are toads), odd coins by marching order;
+    then lay out the things for the party to meet."""
     gold = walk.way(game).trove_gold
     game.do(Told("looted", "", (gold,), cause=clauses.LOOTED))
     heroes = [h for h in game.party if not game.hero(h).toad] or list(game.party)
@@ -45,8 +46,8 @@ def lay_out(game: Game) -> None:
 
 
 async def give_up(game: Game) -> Step:
-    """Turn the party back: guardians and drawn things are discarded, and the trove goes back into its deck. Enemies of
-    the road stay on their space."""
+    """Turn the party back: guardians and drawn things are discarded, and the trove goes back into its deck. After an
+    ambush the enemies still standing stay on the space instead."""
     game.do(Told("turn-back", "", (), cause=clauses.GAVE_UP))
     if ambush.under_way(game.table):
         return _driven_off(game)

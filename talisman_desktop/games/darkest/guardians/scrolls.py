@@ -73,7 +73,8 @@ def _allies(printed: CardDef) -> list[Ally]:
 
 
 def held_by_guardians(game: Game) -> Iterator[tuple[Card, Card]]:
-    """Yield every scroll with the guardian who holds it, in the order the guardians were drawn."""
+    """Yield every scroll with the guardian who holds it, in the order the guardians were drawn; none of a guardian who
+    is kept from acting."""
     for enemy in standing(game):
         for thing in () if garrison.is_enemy_held(game, enemy) else game.table.zone(things_of(enemy.id)):
             if game.printed(thing).type == "spell":
@@ -107,7 +108,7 @@ async def cast_next(game: Game) -> bool:
 
 
 async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
-    """Cast a scroll if it has any effect; this uses it up."""
+    """Cast a scroll if it has any effect, which uses it up; return whether it was cast."""
     printed = game.printed(scroll)
     cause = clauses.SCROLL_CAST.on(printed.id)
     match does(printed):

@@ -38,7 +38,8 @@ async def destination(game: Game) -> Step:
 
 
 async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str = "") -> str:
-    """Begin a road to the chosen goal, with the party on `space` of it, and return where the road ends.
+    """Begin a road to the chosen goal, with the party on `space` of it and the cards of a trove laid out, and return
+    where the road ends.
 
     If a trove is drawn by a die, it is never the one named `but`.
     """

@@ -1,4 +1,5 @@
-"""Movement between spaces of the same terrain (C4c): from the Woods of one road to the Woods of another (Elf)."""
+"""Movement between spaces of the same terrain (C4c): from the Woods of one road to the Woods of another, for example,
+as the Elf may."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ on."""
 
 
 def possible(game: Game) -> bool:
-    """Whether the party could leave for another road: on a road space whose cards are all met."""
+    """Whether the party could leave for another road: it is on a road space whose cards are all met, and not in a
+    region of a box."""
     w = roads.way(game.table)
     between = w is not None and 0 < w.space < DESTINATION and game.table.step.name in BETWEEN_SPACES
     return between and not walk.region(game).home

@@ -19,13 +19,14 @@ from talisman_desktop.rules.zones import LAID
 
 
 def _on_the_road(game: Game, request: Request) -> bool:
-    """Whether heroes may lay things down here: they may on the road, but not in a village, where they can store them
-    instead."""
+    """Whether heroes may lay things down at this question: on the road, but not in a village, where they can store them
+    instead, nor in record-only mode."""
     return roads.way(game.table) is not None and request.key != KEEP
 
 
 def _drops(game: Game, request: Request, hero: str) -> list[Option]:
-    """Return the options to lay down items and followers, which heroes may do at any time along the road (C4b.a)."""
+    """Return the options to lay down items and followers, which heroes may do at any time along the road (C4b.a),
+    except those that must be taken."""
     if not _on_the_road(game, request):
         return []
     return [

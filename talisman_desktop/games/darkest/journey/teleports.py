@@ -22,11 +22,12 @@ from talisman_desktop.rules.world import Region
 ANYWHERE = "teleport"
 """The key of the question to which space the party goes, where it may go to any."""
 PLAIN = TOWER.road[0]
-"""The only space of the Tower to which a card can carry a party."""
+"""The only space of the Tower to which a card can carry a party from outside."""
 
 
 async def travel(game: Game, place: str) -> None:
-    """Carry the whole party to a place (C4c); "any" lets it choose another space of this region, or stay.
+    """Carry the whole party to a place (C4c); "any" lets it choose another space of this region, or stay. `ACROSS`
+    takes it over the river, `ANY_VILLAGE` to a village that it chooses, and a zone to that space of its road.
 
     From inside the Tower the party can be carried down or out, but never up (C10e). Raises Leave for the next step when
     it goes.

@@ -29,7 +29,8 @@ REPEATED = ("stranger", "place", "enemy")
 
 
 def meets(game: Game) -> Met:
-    """Return the card of a draw spot, the special location, the destination or the road space that is being met."""
+    """Return the card of a draw spot, the special location, the destination or the road space that is being met;
+    NOTHING if there is none."""
     step = game.table.step
     name, args = step.name, step.args
     if name not in MEETING:

@@ -22,7 +22,8 @@ async def visit_destination(game: Game) -> Step:
 
 
 async def at_destination(game: Game) -> Step:
-    """Return the next step at the destination: its own words, then its trove, then a gate or the way home."""
+    """Return the next step at the destination: its own words, then its trove, then a gate or the way home; at a
+    waypoint on the way out, the step of the waypoint."""
     w = walk.way(game)
     if w.goal == "waypoint" and w.heading > 0:
         return Step("waypoint")

@@ -17,8 +17,8 @@ GUARDED = ("guardians", "guardian:", "loot", "trove")
 
 
 def clear_road(game: Game) -> None:
-    """Discard the cards on the road and shuffle the adventure discards into the deck; a trove not looted goes back into
-    its deck unseen."""
+    """Discard the cards on the road, remove the gold there, shuffle the discards of the SHUFFLED decks into them, and
+    end every effect that lasts no longer than an adventure. A trove not looted goes back into its deck unseen."""
     cause = clauses.CLAUSES.cleared
     for zone in roads.in_order([zone for zone in game.table.zones if zone.startswith(ROAD_ZONES)]):
         for card in game.table.zone(zone):

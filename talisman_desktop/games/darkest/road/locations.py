@@ -41,7 +41,8 @@ async def meet_next(game: Game, place: str, queue: str) -> str:
 
 
 async def meet_place(game: Game, place: str, hero: str) -> None:
-    """Let a hero carry out a place's words."""
+    """Let a hero carry out a place's words, unless the hero is away or must miss them, or a spell has cancelled them;
+    at the Warlock's Cave, offer a quest."""
     if not game.present(hero):
         return
     words = game.catalog.spaces[place]
@@ -60,7 +61,8 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
 
 
 async def draw_at_place(game: Game, place: str) -> None:
-    """Roll a die for each card that a place tells the party to draw; a 1 there means one card (ruling 2)."""
+    """Roll as many dice as a place tells the party to draw cards, and deal as many cards as they show; a 1 there is one
+    card (ruling 2)."""
     words = game.catalog.spaces[place]
     if not words.draws or countermagic.negated(game, Met(place=place)):
         return

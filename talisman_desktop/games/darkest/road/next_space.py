@@ -14,8 +14,8 @@ from talisman_desktop.rules.values import MAY_SKIP
 
 
 async def next_space(game: Game) -> Step:
-    """Move the party one space on: if the space is new on this road, its cards are rolled for; otherwise the party
-    meets the cards that lie there."""
+    """Move the party to its next space, past those it skips: if the space is new on this road, its cards are rolled
+    for; otherwise the party meets the cards that lie there. Before the first space it comes home."""
     w = walk.way(game)
     skipped = await _passed_by(game)
     space = WORLD.from_here(w, w.heading * (1 + skipped))

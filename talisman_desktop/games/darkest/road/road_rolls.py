@@ -25,7 +25,8 @@ def cards_of(die: int) -> int:
 
 
 async def road_roll(game: Game) -> Step:
-    """Roll a die for each card that the space draws; each 1 means a special location (C4a.b, C4a.c).
+    """Roll a die for each card that the space draws; if any shows 1, the party meets one special location first (C4a.b,
+    C4a.c).
 
     The text of the space itself (the Desert's thirst) is carried out right before the roll, and not when the party
     meets the space again later (ruling 13).
@@ -82,7 +83,7 @@ async def regenerate(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None
 
 
 def deal_row(game: Game, cards: int, cause: Cause) -> None:
-    """Deal cards face down, one to each free draw spot from the left (C4a.f)."""
+    """Deal cards face down, one to each draw spot after the last one in use (C4a.f)."""
     first = walk.last_spot(game) + 1
     for n in range(cards):
         draws.deal(game, "adventure", 1, spot(first + n), cause)
@@ -91,7 +92,8 @@ def deal_row(game: Game, cards: int, cause: Cause) -> None:
 async def special_location(game: Game, cards: int) -> Step:
     """Roll for a special location and let the party meet it (C4a.c).
 
-    Each is found only once along a road. The destination and the place where the road begins are rolled again.
+    Each is found only once along a road. The destination and the place where the road begins are rolled again. If no
+    location is left, only the cards are dealt.
     """
     w, places = walk.way(game), walk.region(game)
     barred = {place for _, place in w.locations} | {w.destination, places.home}

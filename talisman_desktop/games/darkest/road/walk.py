@@ -154,7 +154,8 @@ def end_turn(game: Game) -> None:
 
 def leave_space(game: Game) -> None:
     """Leave the space: face-up cards on the draw spots go onto its stack in the order they were met, the first at the
-    bottom; face-down ones are discarded. A day passes (C4a.k)."""
+    bottom; face-down ones are discarded, and gold stays. Effects for the turn or the space end, and a day passes
+    (C4a.k)."""
     here = way(game).at.zone
     for n in range(last_spot(game) + 1):
         for card in game.table.zone(spot(n)):

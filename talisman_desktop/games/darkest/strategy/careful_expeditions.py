@@ -38,8 +38,8 @@ def gate_to_try(game: Game, ids: list[str]) -> str:
 
 
 def gate(game: Game, request: Choose) -> str:
-    """Move on through a gate to a region whose trove is not won, if the party is strong enough and no hero is close to
-    death."""
+    """Return the option to go on through a gate to a region whose trove is not won; "back" if there is none, if the
+    party is not strong enough, or if a hero is close to death."""
     if not strong(game, BEYOND) or weak(game):
         return "back"
     ahead = expeditions.ahead(game)
@@ -50,8 +50,9 @@ def may_be_carried(game: Game, place: str) -> bool:
     """Whether the party should accept to be carried to a place. It accepts to be carried home if it is weak or on its
     way there.
 
-    Otherwise it declines if it is already there, if the place is of no use to it, or if it would leave a region that it
-    has set out for. On its way home it always declines, because it would come by the same card again and again.
+    It declines any other place if it is weak, already there, or on its way home, where it would come by the same card
+    again and again; if the place is of no use to it; or if it would leave a region that it has set out for. At a table
+    without regions of boxes it always accepts.
     """
     if not expeditions.of(game):
         return True
@@ -71,8 +72,8 @@ def may_be_carried(game: Game, place: str) -> bool:
 
 
 def anywhere(game: Game, request: Choose) -> str:
-    """Choose a space where the party may go anywhere: home if it is weak, otherwise the end of its road, if that is of
-    use. Return "" at a table without regions of boxes."""
+    """Return the space to which a party goes that may go anywhere: home if it is weak, otherwise the end of its road;
+    "stay" if that is of no use, and "" at a table without regions of boxes."""
     if not expeditions.of(game):
         return ""
     way = walk.way(game)

@@ -25,7 +25,7 @@ def strong(game: Game, wanted: dict[str, int]) -> bool:
 
 
 def hale(game: Game) -> bool:
-    """Whether no hero lacks many lives."""
+    """Whether every hero has at least 3 lives (4 at a table with regions of boxes), or no fewer than at the start."""
     wanted = 4 if expeditions.of(game) else 3
     return all(game.hero(h).life >= min(wanted, tokens.starting(game, h, "life")) for h in game.party)
 

@@ -26,8 +26,8 @@ CROWN = TOWER.road[-1]
 
 
 async def portal(game: Game) -> Step:
-    """Let the party pay a talisman and try the Portal with all heroes' strength or craft, or turn back. Once open, the
-    Portal stays open on this ascent."""
+    """Let the party pay a talisman and try the Portal with all heroes' strength or craft, or turn back. A failed try
+    costs each hero 1 of that attribute. Once open, the Portal stays open on this ascent."""
     if walk.way(game).visited:
         return await _on_or_back(game)
     match await hand_places.trial(game, walk.here(game).name, "C10f"):

@@ -60,12 +60,12 @@ def dice_at(game: Game, place: str) -> int:
 
 
 async def crypt(game: Game) -> Step:
-    """Measure the strength of all heroes (C10h)."""
+    """Make the trial of the Crypt, against the strength of all heroes (C10h)."""
     return await _bring_to_zero(game, "strength", clauses.CRYPT)
 
 
 async def mines(game: Game) -> Step:
-    """Measure the craft of all heroes (C10i)."""
+    """Make the trial of the Mines, against the craft of all heroes (C10i)."""
     return await _bring_to_zero(game, "craft", clauses.MINES)
 
 

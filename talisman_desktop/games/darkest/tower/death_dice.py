@@ -12,7 +12,8 @@ from talisman_desktop.rules.game import Game
 
 
 async def death(game: Game) -> Step:
-    """Roll two dice each for the party and for Death; fate may add to the party's (C10j)."""
+    """Roll two dice each for the party and for Death; fate may add to the party's. A higher roll of Death's costs each
+    hero a life (C10j)."""
     cause, leader = clauses.DEATH, game.party[0]
     deaths = await dice.roll(
         game, Throw(key="death", text="Dice with Death: his dice", dice=2, cause=cause, family="tower"), "Death"

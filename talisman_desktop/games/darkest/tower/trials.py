@@ -69,8 +69,8 @@ def lives_lost(die: int) -> int:
 
 
 async def _pays_the_vampire(game: Game, hero: str) -> bool:
-    """Whether a hero need not roll, because the hero gives a talisman or has left the game while a spell or thing was
-    played."""
+    """Ask a hero whether to give a talisman or to roll. Return whether the hero need not roll, because the hero gives
+    one or has left the game while a spell or thing was played."""
     answer = await game.choose(lambda: _at_the_vampire(game, hero), moot="gone")
     if answer == "talisman":
         talismans.spend_own(game, hero, clauses.VAMPIRE_TALISMAN)

@@ -20,8 +20,8 @@ GROUP = "The sitting"
 
 
 async def put_away(game: Game) -> Step:
-    """Put the table away: heroes keep their possessions, all other cards go back into their decks, and play starts
-    again in the first village.
+    """Put the table away: heroes keep their things and what they have stored, but draw as many new spells as they had;
+    all other cards go back into their decks, and play starts again in the first village.
 
     On the road this brings the party home without a journey. Therefore the journal reports it, and no hero can visit
     the Mystic in that stay (ruling 39).
