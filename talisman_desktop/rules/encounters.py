@@ -90,7 +90,8 @@ async def reveal(game: Game, card: int) -> CardDef:
 
 
 async def may_replace(game: Game, card: int) -> bool:
-    """Let a hero exchange a drawn card; see `_may_replace`."""
+    """Let a hero with such a card or ability exchange a drawn card, as a box may change it; return whether the hero
+    did."""
     return await EXCHANGE(game, card, _may_replace)
 
 
@@ -138,7 +139,7 @@ def _replace_choice(game: Game, hero: str, card: Card) -> Choose:
 
 
 async def event(game: Game, card: int) -> None:
-    """Let an event strike the heroes; see `_event`."""
+    """Let an event strike the heroes one after the other, as a box may change it, and discard it afterwards."""
     await EVENT(game, card, _event)
 
 

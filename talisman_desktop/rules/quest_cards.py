@@ -85,23 +85,24 @@ def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
 
 
 def after_sentinel(game: Game) -> Iterator[CountersChanged]:
-    """Yield the counters that mark quests to beat the Sentinel as done by the party's heroes."""
+    """Yield the counters that mark as done those quest cards of the party's heroes that ask for a victory over the
+    Sentinel."""
     for hero in game.party:
         yield from _marked(game, hero, BeatSentinel())
 
 
 def after_visit(game: Game, visited: Visited) -> Iterator[CountersChanged]:
-    """Yield the counters that mark quests to visit that place as done by the visitor."""
+    """Yield the counters that mark as done those quest cards of the visitor that ask for a visit to that place."""
     yield from _marked(game, visited.hero, Visit(visited.place))
 
 
 def after_prayer(game: Game, prays: Prays) -> Iterator[CountersChanged]:
-    """Yield the counters that mark quests to pray at that place as done by the hero."""
+    """Yield the counters that mark as done those quest cards of the hero that ask for a prayer at that place."""
     yield from _marked(game, prays.hero, PrayAt(prays.place))
 
 
 def after_person(game: Game, visited: PersonVisited) -> Iterator[CountersChanged]:
-    """Yield the counters that mark quests to visit that person as done by the visitor."""
+    """Yield the counters that mark as done those quest cards of the visitor that ask for a visit to that person."""
     for card in cards(game.table, visited.hero):
         match task(game, card):
             case VisitPerson(person=person) if person == visited.person:

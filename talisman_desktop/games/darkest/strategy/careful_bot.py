@@ -133,7 +133,8 @@ def _least_worth(game: Game, request: Pick) -> list[Option]:
 
 
 def _village(game: Game, request: Choose) -> str:
-    """Trade trophies first, then heal wounds, buy gear and visit the Mystic; then set out."""
+    """Return the choice of the careful bot in the village: it trades trophies first, then heals wounds, buys gear and
+    visits the Mystic; then it sets out."""
     by_service: dict[str, list[str]] = {}
     for option in request.options:
         by_service.setdefault(option.id.partition(":")[0], []).append(option.id)
@@ -179,8 +180,8 @@ def _again(game: Game, request: Choose) -> str:
 
 
 def _how(game: Game, request: Choose) -> str:
-    """Choose how to meet an enemy: destroy or avoid one that is too strong, use what helps in a close fight, and fight
-    any other."""
+    """Return how the careful bot meets an enemy: it destroys or avoids one that is too strong, uses what helps in a
+    close fight, and fights any other."""
     ids = [o.id for o in request.options]
     if not request.card:
         return ids[0]
@@ -201,7 +202,8 @@ def _how(game: Game, request: Choose) -> str:
 
 
 def _attempt(game: Game, request: Choose) -> str:
-    """Fight the guardians, unless their total scores are higher than the party's."""
+    """Return the choice of the careful bot at guardians: it fights, unless their total scores are higher than the
+    party's."""
     pools = [sum(p(game, a) for a in garrison.ATTRIBUTES) for p in (garrison.hero_pool, garrison.pool)]
     return "fight" if pools[0] >= pools[1] else "back"
 
@@ -236,7 +238,8 @@ def _as_usual(game: Game, request: Choose) -> str:
 
 
 def _offer(game: Game, request: Choose) -> str:
-    """Take an offer if its words are worth something; a roll counts by its average."""
+    """Return the choice of the careful bot for an offer: it accepts if the words are worth something; a roll counts by
+    its average."""
     card = game.catalog.cards.get(request.cause.card)
     if card is None:
         return "yes"
@@ -268,7 +271,8 @@ def _one_of(game: Game, request: Choose) -> str:
 
 
 def _replace(game: Game, request: Choose) -> str:
-    """Exchange an enemy stronger than any hero, or a harmful event; meet every other card."""
+    """Return the choice of the careful bot for a drawn card: it exchanges an enemy stronger than any hero, or a harmful
+    event, and meets every other card."""
     printed = game.printed(game.card(request.card))
     best = max(statics.score(game, h, "strength", "battle") for h in game.party)
     if printed.type == "enemy":

@@ -26,7 +26,8 @@ FELLED = 14
 
 
 def skip_space(game: Game, request: Choose) -> str:
-    """Skip a space on the way home, and on the way out a space with an enemy. Otherwise keep the skip for later."""
+    """Return the choice of the careful bot about skipping a space: it skips one on the way home, and on the way out one
+    with an enemy; otherwise it keeps the skip for later."""
     w = walk.way(game)
     if w.heading < 0:
         return "skip"
@@ -92,12 +93,12 @@ def _lacks_a_talisman(game: Game, hero: str) -> bool:
 
 
 def quest(game: Game, request: Choose) -> str:
-    """Take a quest for each hero who lacks a talisman."""
+    """Return the choice of the careful bot about a quest: it takes one for each hero who lacks a talisman."""
     return "yes" if _lacks_a_talisman(game, request.hero) else "no"
 
 
 def quest_prize(game: Game, request: Choose) -> str:
-    """Take a talisman for a hero who lacks one, otherwise a quest reward."""
+    """Return the prize that the careful bot takes: a talisman for a hero who lacks one, otherwise a quest reward."""
     return "talisman" if _lacks_a_talisman(game, request.hero) else "reward"
 
 
@@ -127,7 +128,8 @@ def may_tell(game: Game, told: str) -> bool:
 
 
 def sentinel(game: Game, request: Choose) -> str:
-    """Challenge the Sentinel if the party is hale and can fell him at once."""
+    """Return the choice of the careful bot at the Sentinel: it challenges him if the party is hale and can fell him at
+    once."""
     return "challenge" if strong(game, ACROSS) and hale(game) else "back"
 
 
@@ -135,7 +137,8 @@ def sentinel(game: Game, request: Choose) -> str:
 
 
 def portal(game: Game, request: Choose) -> str:
-    """Try the better attribute at the Portal, as long as a talisman is left for each hero afterwards."""
+    """Return the choice of the careful bot at the Portal: it tries the better attribute, as long as a talisman is left
+    for each hero afterwards."""
     tries = [o.id for o in request.options if o.id != "back"]
     enough = talismans.count(game) > len(game.party) or talismans.count(game) >= talismans.needed(game)
     if not tries or not enough or not may_go_on(game):
@@ -149,35 +152,38 @@ def may_go_on(game: Game) -> bool:
 
 
 def climb(game: Game, request: Choose) -> str:
-    """Climb on as long as some hero has lives to spare."""
+    """Return the choice of the careful bot in the Tower: it climbs on as long as some hero has lives to spare."""
     return "on" if may_go_on(game) else "back"
 
 
 def climb_again(game: Game, request: Choose) -> str:
-    """Try once more, unless no hero has lives to spare; never on the Plain of Peril, because only a missing talisman
-    stops a party there."""
+    """Return the choice of the careful bot after a failed trial: it tries once more, unless no hero has lives to spare;
+    never on the Plain of Peril, because only a missing talisman stops a party there."""
     on_the_plain = walk.terrain_here(game) == PLAIN
     return "again" if may_go_on(game) and not on_the_plain else "back"
 
 
 def give_talisman(game: Game, request: Choose) -> str:
-    """Pay a talisman for a roll that the party is likely to win."""
+    """Return the choice of the careful bot about a talisman: it pays one for a roll that the party is likely to win."""
     attribute: Attribute = "strength" if request.cause.rule == "C10h" else "craft"
     return "pay" if attribute_trials.together(game, attribute) + 4 >= FELLED else "back"
 
 
 def sacrifice(game: Game, request: Choose) -> str:
-    """Pay the sacrifice that a trial asks for, because the party has paid a talisman to get here."""
+    """Return the choice of the careful bot about the sacrifice that a trial asks for: it pays, because the party has
+    paid a talisman to get here."""
     return "give"
 
 
 def vampire(game: Game, request: Choose) -> str:
-    """Give a talisman if the hero has three lives or fewer; otherwise roll."""
+    """Return the choice of the careful bot at the Vampire: it gives a talisman if the hero has three lives or fewer;
+    otherwise it rolls."""
     return "talisman" if game.hero(request.hero).life <= 3 else "throw"
 
 
 def death_fate(game: Game, request: Choose) -> str:
-    """Pay as much fate as the question offers, because it never offers more than a win needs."""
+    """Return the fate that the careful bot pays at Death: as much as the question offers, because it never offers more
+    than a win needs."""
     return max((o.id for o in request.options), key=int)
 
 
