@@ -30,7 +30,7 @@ async def take(game: Game, m: Meeting, words: TakeEither) -> bool:
         lambda: Choose(
             key=f"one-of/{m.kind}",
             hero=m.hero,
-            text=f"{name}: what do you take?",
+            text=f"{name}: which token do you take from the card?",
             options=tuple(Option(kind, f"Gain 1 {kind}") for kind in left(game, m, words))
             or (Option("", "Nothing is left"),),
             cause=m.cause,

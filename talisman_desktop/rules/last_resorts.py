@@ -71,7 +71,7 @@ def _choice(game: Game, verdict: Verdict, hero: str, played: set[str]) -> Choose
     return Choose(
         key="fight/verdict",
         hero=hero,
-        text=f"{'You are beaten' if lost else 'The fight is a stand-off'}: play something against it?",
+        text=f"{'You are beaten' if lost else 'The fight is a stand-off'}: play something to change that?",
         options=(BEAR, *_options(game, verdict, hero, played)),
         cause=game.ruleset.clauses.beaten,
         card=verdict.other.card,

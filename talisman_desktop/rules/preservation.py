@@ -47,7 +47,9 @@ def _lives(game: Game, hero: str) -> list[Option]:
     """Return the options to lose a life token from a card of the hero instead of the hero's own."""
     cards = [game.card(card.id) for card in LIVES_APART(game, (), hero)] if game.alive(hero) else []
     lives = [
-        Option(f"life:{card.id}", f"Take a life from the {game.printed(card).name}") for card in cards if card.counters
+        Option(f"life:{card.id}", f"Lose a life of the {game.printed(card).name} instead")
+        for card in cards
+        if card.counters
     ]
     return [*lives, *_fate(game, hero)]
 

@@ -93,7 +93,7 @@ async def take(game: Game, hero: str, words: TakeFromHero, cause: Cause, card: i
         return Choose(
             key="take-from",
             hero=hero,
-            text=f"{game.catalog[cause.card].name}: what do you take?",
+            text=f"{game.catalog[cause.card].name}: what do you take from another hero?",
             options=(*(o for o in found if isinstance(o, Option)), NOTHING),
             barred=tuple(o for o in found if isinstance(o, Barred)),
             cause=cause,
@@ -198,7 +198,7 @@ async def _hide(game: Game, owners: Sequence[str], words: TakeFromHero, cause: C
             Pick(
                 key="hide",
                 hero=owner,
-                text="Something is about to be taken from you: which item is out of reach?",
+                text="Something is about to be taken from you: which items do you keep out of reach?",
                 options=tuple(Option(str(card.id), game.printed(card).name) for card in items),
                 least=n,
                 most=n,

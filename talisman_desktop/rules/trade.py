@@ -55,7 +55,13 @@ async def buy(game: Game, m: Meeting, words: Buy) -> bool:
     while sells(game, m.hero, words):
         wares = {str(i): o for i, o in enumerate(offers)}
         answer = await _ask_one(
-            game, m, "buy", "What do you buy?", wares, words.stock, "Buy nothing more" if bought else "Buy nothing"
+            game,
+            m,
+            "buy",
+            "what do you buy?",
+            wares,
+            words.stock,
+            "Buy nothing more" if bought else "Buy nothing",
         )
         if answer == "leave":
             break
@@ -68,7 +74,15 @@ async def gift(game: Game, m: Meeting, words: GainPurchase) -> bool:
     """Take one card of a pile without paying."""
     if not may_be_given(game, m.hero, words):
         return False
-    answer = await _ask_one(game, m, "gift", "What do you take?", _free(game, words), words.stock, "Take nothing")
+    answer = await _ask_one(
+        game,
+        m,
+        "gift",
+        "what do you take free?",
+        _free(game, words),
+        words.stock,
+        "Take nothing",
+    )
     return answer != "leave" and baggage.receive(game, m.hero, words.stock, answer, m.cause)
 
 

@@ -215,7 +215,7 @@ class Safekeeping:
     def sitting(self, player: Player, campaign: Campaign) -> None:
         """Open the dialog of the sittings."""
         can = any(offer.id == player.session.ruleset.put_away for offer in player.session.offers())
-        barred = "" if can else "answer the question that is open first."
+        barred = "" if can else "first answer the question that is open."
         dialog = SittingDialog(self._shell.window(), campaign, barred, roads.way(player.session.table) is not None)
         dialog.ended.connect(lambda away: self.end(player, campaign, away=away))
         self._shell.dialogs.show(dialog)

@@ -142,7 +142,7 @@ TELLING = Telling(
         SHARED.services.rule: "the Mystic",
         SHARED.store_of_dead.rule: "the village store",
         SHARED.trophies.rule: "trophies handed in",
-        clauses.SHOT.rule: "hit before the blows",
+        clauses.SHOT.rule: "shot before the blows",
         clauses.BLOW.rule: "struck in the fight",
         clauses.LOOTED.rule: "a share of the trove",
         clauses.PORTAL.rule: "at the Portal of Power",

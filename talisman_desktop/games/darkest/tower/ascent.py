@@ -49,7 +49,7 @@ async def portal(game: Game) -> Step:
     request = Throw(
         key="portal/dice",
         hero=game.party[0],
-        text=f"The Portal of Power: {have} {attribute} or less opens it",
+        text=f"The Portal of Power: a total of {have} or less, your {attribute} together, opens it",
         dice=dice_at(game, place),
         cause=cause,
         family="tower",

@@ -87,7 +87,7 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
     request = Throw(
         key=f"tower/{attribute}",
         hero=game.party[0],
-        text=f"{place.name}: {have} {attribute} or less leads on",
+        text=f"{place.name}: a total of {have} or less, your {attribute} together, leads on",
         dice=dice_at(game, walk.terrain_here(game)),
         cause=cause,
         family="tower",

@@ -139,7 +139,7 @@ async def _valley(game: Game) -> Step:
             return await passed(game)
         request = Throw(
             key="valley",
-            text="The Valley of Fire: the spirit's craft",
+            text="The Valley of Fire: roll for the spirit's craft",
             dice=spent,
             cause=Cause("C10n.b"),
             family="tower",

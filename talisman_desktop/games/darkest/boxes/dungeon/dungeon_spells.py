@@ -166,7 +166,7 @@ async def _twists(game: Game, roll: Rolling) -> None:
     hero, sides = roll.request.hero, roll.request.sides
 
     def choice() -> Choose:
-        faces = [Option(str(n), f"Cast Twist of Fate: it shows {n}") for n in range(1, sides + 1)]
+        faces = [Option(str(n), f"Cast Twist of Fate: the die shows {n}") for n in range(1, sides + 1)]
         return Choose(
             key="fate/twist",
             hero=hero,

@@ -143,7 +143,7 @@ async def drain(game: Game, m: Meeting) -> bool:
         found = (Option(str(c.id), game.printed(c).name, game.character(h).name) for h, c in prey)
         return [*found, Option("", "None")]
 
-    number = await one_of(game, m, "drain", "which follower do you drain?", options)
+    number = await one_of(game, m, "drain", "which follower do you discard, to heal 1 life?", options)
     if not number:
         return False
     cause = m.cause_by("K7.vampiress")

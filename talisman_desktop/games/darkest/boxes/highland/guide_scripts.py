@@ -88,7 +88,11 @@ async def pick_up(game: Game, m: Meeting) -> bool:
     """Let the hero take a thing that lies face up here and was met or dropped earlier (K7.magpie,
     K7.treasure-hunter)."""
     number = await one_of(
-        game, m, "take", "what do you take?", lambda: [*card_options(game, _in_reach(game, m)), LEAVE]
+        game,
+        m,
+        "take",
+        "which thing that was dropped here do you take?",
+        lambda: [*card_options(game, _in_reach(game, m)), LEAVE],
     )
     if number:
         baggage.take(game, m.hero, game.card(int(number)), m.cause)

@@ -41,8 +41,8 @@ async def judgement(game: Game, hero: str, fate: int) -> Step:
     request = Throw(
         key="judgement",
         hero=hero,
-        text=f"{named}, {fate:+} for the fate here: 1 none is worthy, 2-3 death, 4-5 all "
-        f"{_alignment(game, hero)} heroes win, 6 or more alone",
+        text=f"{named}: roll a die, {fate:+} for the fate tokens. 1 or less none is worthy, 2-3 you die, 4-5 all "
+        f"{_alignment(game, hero)} heroes win, 6 or more you win alone",
         cause=cause,
         family="tower",
     )

@@ -91,7 +91,7 @@ async def _true_sword(game: Game, verdict: Verdict) -> Verdict:
     swords = [card for card in swords if spoils.wielded(game, own.hero, card.kind, own.against)]
     if not swords:
         return verdict
-    text = f"{_stands(verdict)}. Let your roll become a 6?"
+    text = f"{_stands(verdict)}. Let the Sword of Truth turn your roll into a 6?"
     if not await _wants(game, own.hero, swords[0], "six", text, "A 6"):
         return verdict
     six = Roll((SIX,), (), rolled.dropped, rolled.paid)

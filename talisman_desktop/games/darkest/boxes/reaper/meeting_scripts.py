@@ -26,7 +26,13 @@ async def werewolf(game: Game, m: Meeting) -> bool:
     some = bool(left)
     while len(left) > 1:
         rolls = {
-            c.id: await die(game, m, "werewolf", f"{game.printed(c).name}: the highest is the werewolf", c.id)
+            c.id: await die(
+                game,
+                m,
+                "werewolf",
+                f"{game.printed(c).name}: roll a die; the follower with the highest is the werewolf",
+                c.id,
+            )
             for c in left
         }
         left = [c for c in left if rolls[c.id] == max(rolls.values())]
