@@ -64,9 +64,9 @@ def _named(game: Game, asked: Asked, places: Sequence[str], barred: frozenset[st
 def _location(game: Game, asked: Asked) -> Stake | None:
     """Return the possible results of the die for a special location (C4a.d). The die is rolled again if it names a
     location that was found before, the destination, or the place where the road begins."""
-    way, places = walk.way(game), walk.region(game).locations
-    barred = frozenset((*(place for _, place in way.locations), way.destination))
-    return _named(game, asked, places, barred)
+    way, region = walk.way(game), walk.region(game)
+    barred = frozenset((*(place for _, place in way.locations), way.destination, region.home))
+    return _named(game, asked, region.locations, barred)
 
 
 def _trove(game: Game, asked: Asked) -> Stake | None:

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Throw
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.odds import roll_odds
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, AdventureBegan
 from tests.kit import Outcome, a_table, asked, do, plays, plays_out, sure, walks, who
 
@@ -96,6 +98,14 @@ def test_chapel_is_no_special_location_beyond_itself() -> None:
     outcome = walks(road(1), dice=[1, 6, 4], until=("meet-location",))
     assert [sure(Throw, q).sides for q in outcome.asked("location")] == [6, 6]
     assert outcome.way.locations == ((2, "crags"),)
+
+
+@pytest.mark.rule("G3.b")
+def test_forecast_of_a_location_rolls_the_chapel_again() -> None:
+    table = road(2)
+    game = Game(goes_in().session.ruleset, table)
+    found = roll_odds.forecasts(game, Throw(key="location", hero="elf"))[""]
+    assert [end.text for end in found.chances if end.text.startswith("6: ")] == ["6: rolled again"]
 
 
 @pytest.mark.rule("G3.f", "G3.h")
