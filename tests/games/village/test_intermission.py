@@ -37,6 +37,14 @@ def test_play_starts_in_first_village_from_outer_region() -> None:
     assert away.table.region == "inner"
 
 
+@pytest.mark.rule("A4b")
+@pytest.mark.parametrize(("region", "said"), [("inner", False), ("outer", True)])
+def test_offer_in_a_village_says_if_the_party_moves(region: str, said: bool) -> None:
+    session = in_village(heroes=["elf"], region=region).session
+    (offer,) = [offer for offer in session.offers() if offer.id == "put-away"]
+    assert ("first village" in offer.text) is said
+
+
 @pytest.mark.rule("D3b")
 def test_same_number_of_spells_is_drawn_from_whole_deck() -> None:
     """Hex and Healing go back into the deck first: both may be drawn again, and one of them is."""

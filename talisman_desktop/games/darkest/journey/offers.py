@@ -8,6 +8,7 @@ from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Cause, Lasting, Step, spot
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.games.darkest.village import intermission
 from talisman_desktop.games.darkest.village.intermission import PUT_AWAY
@@ -64,7 +65,11 @@ async def _order(game: Game, nothing: str) -> None:
 def _put_aways(game: Game, request: Request) -> tuple[Option, ...]:
     if not game.table.order:
         return ()
-    home = "; the party is back in the first village without a journey" if roads.way(game.table) is not None else ""
+    home = ""
+    if roads.way(game.table) is not None:
+        home = "; the party is back in the first village without a journey"
+    elif game.table.region != INNER.id:
+        home = "; the party is then in the first village"
     return (Option(PUT_AWAY, f"Put the table away: decks whole, new spells drawn{home}", intermission.GROUP),)
 
 
