@@ -188,6 +188,7 @@ def _sentence(fact: Fact, table: Table, names: Names) -> str | None:
         case CardlessGone(hero=hero, numbers=numbers, lost=lost):
             told = _words(t for t in _held(table, hero) if t.n in numbers)
             deed = "loses trophies that were not exchanged in time" if lost else "hands in trophies without a card"
+            deed = "no longer has trophies without a card" if fact.cause.by_hand else deed
             return f"{names.hero(hero, table)} {deed}{f': {told}' if told else ''}{why}."
         case TrophiesSet(hero=hero, trophies=trophies):
             return f"{names.hero(hero, table)} has these trophies without a card: {_words(trophies) or 'none'}{why}."

@@ -199,6 +199,15 @@ def test_reminder_and_hand_know_them() -> None:
     assert core().of(more).marks(more, "elf")[0].endswith("Creature (5 craft)")
 
 
+def test_journal_tells_what_was_taken_away_by_hand() -> None:
+    table = in_the_cave().table
+    found = {m.name: m for m in moves.moves(Thing("figure", "elf"), Board(table, core().of(table)))}
+    facts = found["Elf: trophies without a card, without Cave dragon (7 strength)"].facts
+    *_, line = Journal(core().of(table), table).lines(facts)
+    words = "The Elf no longer has trophies without a card: Cave dragon (7 strength) (set by hand)."
+    assert line.text == words
+
+
 def test_dead_hero_has_none() -> None:
     table = in_the_cave().table
     assert table.slices[ID].without("elf").held == {}
