@@ -51,7 +51,8 @@ async def trove(game: Game) -> str:
     text = "Set out the trove's guardians at your table and fight them. How did it end?"
     ended = await resolution.outcome(game, text, (Option("won", "The trove is ours"), BACK), cause)
     resolution.note(game, "", "the guardians", "won" if ended == "won" else "failed", cause)
-    await resolution.at_the_table(game, "Set what the fight cost, and each hero's share of the gold", clauses.BLOW)
+    found = ", and each hero's share of the gold" if ended == "won" else ""
+    await resolution.at_the_table(game, f"Set what the fight cost{found}", clauses.BLOW)
     return ended
 
 

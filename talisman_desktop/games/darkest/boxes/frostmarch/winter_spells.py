@@ -97,7 +97,8 @@ TURNS = 3
 
 async def toadify(game: Game, m: Meeting) -> bool:
     """Roll a die: the caster becomes a toad, nothing happens, or the enemy is left with a strength of 1."""
-    asked = Throw(key="toadify", hero=m.hero, text="Toadify! Roll a die", cause=m.cause, family="tables", card=m.enemy)
+    text = f"Toadify! 1: you become a toad for {TURNS} turns, {WEAK}-6: the enemy's strength becomes 1"
+    asked = Throw(key="toadify", hero=m.hero, text=text, cause=m.cause, family="tables", card=m.enemy)
     (n,) = await dice.roll_own(game, asked, "Toadify!", lambda d: d[-1] >= WEAK)
     if n == TOAD:
         toads.become(game, m.hero, TURNS, m.zone, m.cause)

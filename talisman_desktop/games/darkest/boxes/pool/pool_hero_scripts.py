@@ -57,7 +57,7 @@ async def _ride_along(game: Game, about: AboutToRoll) -> None:
             lambda: Choose(
                 key="fight/aid",
                 hero=knight,  # noqa: B023 called at once
-                text=f"Help {name} with your strength of {n}?",  # noqa: B023 called at once
+                text=f"Help the {name} with your strength of {n}?",  # noqa: B023 called at once
                 options=(Option("no", "No"), Option("yes", f"Add {n}")),  # noqa: B023 called at once
                 cause=cause,  # noqa: B023 called at once
                 card=about.card,
