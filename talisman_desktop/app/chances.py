@@ -15,7 +15,7 @@ from talisman_desktop.odds.next_combat import Next
 from talisman_desktop.odds.pools import fall_together
 from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.fight.sides import Fighter
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
 Hero = tuple[int, int, int]

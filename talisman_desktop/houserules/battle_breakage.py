@@ -19,7 +19,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.module import Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, Fought, Struck, Trying
 from talisman_desktop.rules.stakes import Asked, End, Stake, row
-from talisman_desktop.rules.values import (
+from talisman_desktop.rules.values.fight_values import (
     ARMOUR_AT_RISK,
     ARMOUR_TRIES,
     AT_RISK,

@@ -19,7 +19,7 @@ from talisman_desktop.rules.hooks import Bend, Follow
 from talisman_desktop.rules.module import Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.moments import CreatureBeaten, TrophiesTraded
 from talisman_desktop.rules.roads import AdventureBegan
-from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
+from talisman_desktop.rules.values.carrying_values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 ID = "cardless-trophies"
 MOST_BY_HAND = 12

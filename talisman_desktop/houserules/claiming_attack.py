@@ -9,7 +9,7 @@ from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, Follow
 from talisman_desktop.rules.module import Module, ModuleClause
-from talisman_desktop.rules.values import MAY_CLAIM_ATTACK, Attacked
+from talisman_desktop.rules.values.fight_values import MAY_CLAIM_ATTACK, Attacked
 
 ID = "claiming-attack"
 

@@ -14,19 +14,16 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend
 from talisman_desktop.rules.module import Module, ModuleClause
 from talisman_desktop.rules.moments import AFTER_FIGHT, Fought, Used
-from talisman_desktop.rules.values import (
-    ADDED_FOR_A_WHILE,
-    BARRED,
-    HANDS,
+from talisman_desktop.rules.values.fight_values import (
     MAY_ACT,
     SAVES,
     WAYS_TO_FIGHT,
     WINS_NOTHING,
     Against,
     Ahead,
-    Scored,
     WayToFight,
 )
+from talisman_desktop.rules.values.score_values import ADDED_FOR_A_WHILE, BARRED, HANDS, Scored
 
 ID = "defensive-combat"
 

@@ -9,7 +9,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.module import Module, ModuleClause
-from talisman_desktop.rules.values import ARMOUR_TRIES, Lost, Tries
+from talisman_desktop.rules.values.fight_values import ARMOUR_TRIES, Lost, Tries
 
 ID = "graduated-armour"
 

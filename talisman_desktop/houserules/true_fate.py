@@ -16,7 +16,7 @@ from talisman_desktop.rules.game_words import Names, Telling
 from talisman_desktop.rules.hooks import Around, Bend, Offer
 from talisman_desktop.rules.module import Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.moments import OWN_ROLL, OwnRoll
-from talisman_desktop.rules.values import FATE_FOR, MAY_PAY_FATE, ROLLS, FateFor, Rolled
+from talisman_desktop.rules.values.roll_values import FATE_FOR, MAY_PAY_FATE, ROLLS, FateFor, Rolled
 
 ID = "true-fate"
 NO_YES = (("no", "No"), ("yes", "Yes"))

@@ -11,7 +11,7 @@ from talisman_desktop.rules.fight.result import DRAW, LOST, RESULT, SEEN, WON, E
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.module import Module, ModuleClause, ModuleOption
-from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
+from talisman_desktop.rules.values.fight_values import FIGHT_DICE, Blow, FightDice
 
 ID = "2d6-combat"
 NO_YES = (("no", "No"), ("yes", "Yes"))

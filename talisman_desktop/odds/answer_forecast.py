@@ -19,7 +19,7 @@ from talisman_desktop.odds.open_question import OpenQuestion, may_pay, payer
 from talisman_desktop.rules.fight.fight_moments import FightBegan, left_out
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.moments import OWN_ROLL
-from talisman_desktop.rules.values import CHOOSES_DIE, FateFor
+from talisman_desktop.rules.values.roll_values import CHOOSES_DIE, FateFor
 
 
 def of(question: OpenQuestion, explored: Explored) -> Forecast:

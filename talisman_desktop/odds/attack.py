@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from talisman_desktop.odds.open_dice import SIX, N
 from talisman_desktop.rules.fight import attack_dice
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 FACES = range(1, SIX + 1)
 

@@ -20,7 +20,7 @@ from talisman_desktop.odds.attack import (
 )
 from talisman_desktop.odds.further_dice import Cell, Column, FurtherDice, cell_of
 from talisman_desktop.odds.open_dice import N
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 NEXT = 8
 """The number of further bars whose odds are calculated in advance if one bar after another is likely to be asked for.

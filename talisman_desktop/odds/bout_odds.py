@@ -28,7 +28,7 @@ from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import DieChosen
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
 """The function that sets up the calculation with one type of number: `fight_odds.quick` or `fight_odds.exact`."""

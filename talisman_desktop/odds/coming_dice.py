@@ -21,7 +21,7 @@ from talisman_desktop.odds.roll_totals import Firsts
 from talisman_desktop.odds.step_copy import Rolled
 from talisman_desktop.rules.fight.attack_dice import Roll, first_roll
 from talisman_desktop.rules.fight.fight_moments import FightBegan
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 
 class ToCome(Struct, frozen=True):

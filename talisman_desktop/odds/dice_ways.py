@@ -12,7 +12,7 @@ from talisman_desktop.odds.attack import first_rolls
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.stakes import Asked, End
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 Way = tuple[tuple[int, ...], float]
 """The faces of some dice, and the probability of that result."""

@@ -30,7 +30,8 @@ from talisman_desktop.rules.fight.fight_moments import FightBegan, left_out
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import DieChosen
-from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
+from talisman_desktop.rules.values.fight_values import AT_RISK
+from talisman_desktop.rules.values.roll_values import MAY_PAY_FATE
 
 MOST_LEAVES = 20
 """The most ends of an answer that are explored where it rolls dice outside a fight."""

@@ -16,7 +16,7 @@ from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.fight.result import Result, Score
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bent
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 
 class Judged:

@@ -39,7 +39,7 @@ from talisman_desktop.odds.result_codes import (
 )
 from talisman_desktop.odds.roll_totals import Compared, Firsts, Totals, compared, compared_by, distribution
 from talisman_desktop.rules.fight.sides import Fighter
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22

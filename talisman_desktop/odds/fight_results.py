@@ -14,7 +14,7 @@ from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.fight.result import Result
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 End = Literal["won", "draw", "lost", "dear"]
 """The end of a fight for the attacker. "dear": the attacker is not beaten, but suffers the loss of a defeat."""

@@ -15,7 +15,7 @@ from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules.dice import has_fate
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import MAY_PAY_FATE
+from talisman_desktop.rules.values.roll_values import MAY_PAY_FATE
 
 THE_ROLL = ""
 """The id under which the forecast of an open roll is given, or that of a fight at the players' own table."""

@@ -17,7 +17,7 @@ from talisman_desktop.rules.fight.result import Result, Sums
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import WINS_NOTHING
+from talisman_desktop.rules.values.fight_values import WINS_NOTHING
 
 SCORE = 5
 

@@ -10,7 +10,7 @@ from talisman_desktop.odds.attack import Ends, Kept, Odds, first_rolls
 from talisman_desktop.odds.open_dice import N
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.result import Result, Score
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 Judge = Callable[[result.Sums], Result]
 """A function that returns the result of both rolls. The result depends on the dice kept, on which total is higher, and

@@ -14,7 +14,7 @@ from talisman_desktop.odds.card_stakes import SHARED
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
-from talisman_desktop.rules.values import DICE_LEFT_OUT
+from talisman_desktop.rules.values.roll_values import DICE_LEFT_OUT
 
 FATE = "fate"
 REROLLS = frozenset((FATE, f"{FATE}/spare", f"{FATE}/other"))

@@ -20,7 +20,8 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import Around, Bent, Follow
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, DieChosen, Fought, Rolling, Struck, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
-from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE, ArmourAtRisk, AtRisk
+from talisman_desktop.rules.values.fight_values import ARMOUR_AT_RISK, AT_RISK, ArmourAtRisk, AtRisk
+from talisman_desktop.rules.values.roll_values import MAY_PAY_FATE
 
 NOT_BENT = Bent({}, {}, [], of_hero=False, passes=False)
 

@@ -16,7 +16,7 @@ from talisman_desktop.odds.fight_results import End
 from talisman_desktop.odds.result_codes import Judge
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Struck
-from talisman_desktop.rules.values import AT_RISK, AtRisk
+from talisman_desktop.rules.values.fight_values import AT_RISK, AtRisk
 
 
 class Wear(Struct, frozen=True):

@@ -24,7 +24,7 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import MAY_HARM, Pair
+from talisman_desktop.rules.values.meeting_values import MAY_HARM, Pair
 
 
 def usable(

@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
-from talisman_desktop.rules.values import ARMOUR_ADDED, SAVES
+from talisman_desktop.rules.values.fight_values import ARMOUR_ADDED, SAVES
 
 Saving = tuple[Saves, Card | None, CardDef]
 

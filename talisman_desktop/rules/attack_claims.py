@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.table import Card
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import MAY_CLAIM_ATTACK, Attacked
+from talisman_desktop.rules.values.fight_values import MAY_CLAIM_ATTACK, Attacked
 
 
 def can_claim(game: Game, hero: str, enemy: Card) -> bool:

@@ -13,7 +13,8 @@ from talisman_desktop.rules import resolution, standing_cache, statics, zones
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.standing_words import goes_for_good, leaves_at
-from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
+from talisman_desktop.rules.values.carrying_values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
+from talisman_desktop.rules.values.meeting_values import MAY_CHANGE_SIDES
 
 FOLLOWING = ("follower", "enemy", "stranger", "event")
 """The types of cards that can be a hero's followers: besides followers these are enemies that were raised or charmed

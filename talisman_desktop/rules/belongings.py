@@ -10,7 +10,7 @@ from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.standing_cache import is_enchanted
-from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
+from talisman_desktop.rules.values.carrying_values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 Zone = Literal["items", "followers", "spells", "trophies"]
 ZONES: dict[str, Zone] = {"spell": "spells", "follower": "followers", "mount": "followers", "trophy": "trophies"}

@@ -31,7 +31,7 @@ from talisman_desktop.rules.lasting_words import (
     WORSE_DICE,
 )
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import ENEMY_SCORE, Faced
+from talisman_desktop.rules.values.fight_values import ENEMY_SCORE, Faced
 
 DICE = {
     ("you", "highest"): MORE_DICE,

@@ -14,7 +14,8 @@ from talisman_desktop.core.table import Card
 from talisman_desktop.rules import baggage, dice, own_scores, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import CHARMED, HELPERS, RAISED
+from talisman_desktop.rules.values.fight_values import HELPERS, RAISED
+from talisman_desktop.rules.values.score_values import CHARMED
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:

@@ -28,7 +28,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from
 from talisman_desktop.rules.moments import CreatureBeaten
 from talisman_desktop.rules.ruleset import Met
-from talisman_desktop.rules.values import (
+from talisman_desktop.rules.values.fight_values import (
     MAY_AVOID,
     MAY_DESTROY_SPIRITS,
     MAY_EVADE,

@@ -17,7 +17,7 @@ from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.lasting_words import COUNTED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.standing_cache import is_magic
-from talisman_desktop.rules.values import LOSES_NOTHING, WINS_NOTHING, Ahead
+from talisman_desktop.rules.values.fight_values import LOSES_NOTHING, WINS_NOTHING, Ahead
 
 CLEAR = 2
 """The lead in points from which a victory is not narrow."""

@@ -9,7 +9,7 @@ from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import ALL_NEGATED, NEGATED
 from talisman_desktop.rules.ruleset import Met
-from talisman_desktop.rules.values import ALL_VOID, VOID, Shut
+from talisman_desktop.rules.values.meeting_values import ALL_VOID, VOID, Shut
 
 
 def negate(game: Game, met: Met, cause: Cause) -> None:

@@ -23,7 +23,8 @@ from talisman_desktop.rules.moments import (
     in_no_words,
     never,
 )
-from talisman_desktop.rules.values import CHOOSES_DIE, DIE_SET, FATE_APART, FATE_FOR, MAY_PAY_FATE, FateFor
+from talisman_desktop.rules.values.roll_values import CHOOSES_DIE, DIE_SET, FATE_FOR, MAY_PAY_FATE, FateFor
+from talisman_desktop.rules.values.score_values import FATE_APART
 from talisman_desktop.rules.zones import gone
 
 SIX = 6

@@ -12,7 +12,7 @@ from talisman_desktop.rules import baggage, dice
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.moments import OWN_ROLL, OwnRoll
-from talisman_desktop.rules.values import CHANGES_DIE, DICE_LEFT_OUT
+from talisman_desktop.rules.values.roll_values import CHANGES_DIE, DICE_LEFT_OUT
 
 SIX = 6
 TO_SIX, ADDED = "moon", "gift"

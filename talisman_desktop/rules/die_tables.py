@@ -12,7 +12,7 @@ from talisman_desktop.rules import dice, prospects, stakes, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.stakes import End, Stake
-from talisman_desktop.rules.values import ADDS_TO_ROLL, Adding
+from talisman_desktop.rules.values.roll_values import ADDS_TO_ROLL, Adding
 
 
 async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:

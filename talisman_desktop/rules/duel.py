@@ -13,7 +13,7 @@ from talisman_desktop.rules.fight import bout, fight_ends, fight_moments, sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
+from talisman_desktop.rules.values.fight_values import FIGHTS_WITH, MAY_ASSASSINATE, Against
 
 Way = Literal["battle", "psychic", "assassinate"]
 """The ways in which a character may attack another."""

@@ -45,7 +45,8 @@ from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import MayPray, PersonVisited, Prays
 from talisman_desktop.rules.turns import lose as lose_turns
-from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
+from talisman_desktop.rules.values.meeting_values import KEEPS_LIFE, Harmed
+from talisman_desktop.rules.values.roll_values import ROLLS, Rolled
 
 
 async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:

@@ -54,13 +54,12 @@ from talisman_desktop.rules.meeting_order import marching_from, spot_of
 from talisman_desktop.rules.moments import EVENT, EXCHANGE, Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import (
+from talisman_desktop.rules.values.fight_values import STANDS_BACK, Attacked
+from talisman_desktop.rules.values.meeting_values import (
     MAY_REPLACE,
     MAY_REPLACE_LEADING,
     MISSES,
-    STANDS_BACK,
     UNAFFECTED,
-    Attacked,
     Facing,
     Missing,
 )

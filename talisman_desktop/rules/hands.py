@@ -9,7 +9,8 @@ from talisman_desktop.core.table import BROKEN, Card, Lasting
 from talisman_desktop.rules import standing_cache, standing_words, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SHIELDED
-from talisman_desktop.rules.values import BARRED, HANDS, SAVES
+from talisman_desktop.rules.values.fight_values import SAVES
+from talisman_desktop.rules.values.score_values import BARRED, HANDS
 
 
 async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> None:

@@ -14,7 +14,7 @@ from talisman_desktop.rules.fight.verdict import VERDICT, Verdict, moment
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import BARRED
+from talisman_desktop.rules.values.score_values import BARRED
 
 BEAR = Option("keep", "Leave it at that")
 

@@ -13,9 +13,11 @@ from msgspec.structs import replace
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Lasting
-from talisman_desktop.rules import values
 from talisman_desktop.rules.hooks import LastingBend
-from talisman_desktop.rules.values import Blow, Evading, Faced, Facing, FightDice, Scored, Shut
+from talisman_desktop.rules.values import carrying_values, fight_values, meeting_values, roll_values, score_values
+from talisman_desktop.rules.values.fight_values import Blow, Evading, Faced, FightDice
+from talisman_desktop.rules.values.meeting_values import Facing, Shut
+from talisman_desktop.rules.values.score_values import Scored
 
 STRENGTH = "strength"
 CRAFT = "craft"
@@ -191,7 +193,7 @@ def _with_barred_things(base: tuple[str, ...], lasting: Lasting, about: str) -> 
     return (*base, BARS[lasting.what]) if lasting.hero == about else base
 
 
-BARS = {NO_WEAPONS: "weapon", NO_ARMOUR: "armour", NO_PLAIN_WEAPONS: values.PLAIN_WEAPON}
+BARS = {NO_WEAPONS: "weapon", NO_ARMOUR: "armour", NO_PLAIN_WEAPONS: score_values.PLAIN_WEAPON}
 """For each lasting effect, the kinds of things that a hero cannot use while it lasts."""
 
 
@@ -230,31 +232,31 @@ def _always(base: bool, lasting: Lasting, about: None) -> bool:
 
 
 BENDS: tuple[LastingBend[Any, Any], ...] = (
-    LastingBend(STRENGTH, values.ADDED_FOR_A_WHILE, _added),
-    LastingBend(CRAFT, values.ADDED_FOR_A_WHILE, _added),
-    LastingBend(EVADE, values.MAY_EVADE, _may_evade),
-    LastingBend(IMMOBILE, values.MAY_EVADE, _may_evade_card),
-    LastingBend(IMMOBILE, values.UNTOUCHABLE, _is_this_card),
-    LastingBend(SPARED, values.SPARED, _is_this_card),
-    LastingBend(HELD, values.HELD, _held),
-    LastingBend(HELD, values.MAY_CAST, _not_held),
-    LastingBend(MORE_DICE, values.FIGHT_DICE, _more_dice),
-    LastingBend(WORSE_DICE, values.FIGHT_DICE, _more_dice),
-    LastingBend(ENEMY_MORE_DICE, values.FIGHT_DICE, _more_dice),
-    LastingBend(ENEMY_WORSE_DICE, values.FIGHT_DICE, _more_dice),
-    LastingBend(NO_DIE, values.FIGHT_DICE, _no_die),
-    LastingBend(ENEMY_NO_DIE, values.FIGHT_DICE, _no_die),
-    *(LastingBend(what, values.BARRED, _with_barred_things) for what in BARS),
-    LastingBend(NO_FATE, values.MAY_PAY_FATE, _not_held),
-    *(LastingBend(what, values.ENEMY_SCORE, _weaker) for what in WEAKER.values()),
-    *(LastingBend(what, values.ENEMY_SCORE, _set_by_hand) for what in OWN.values()),
-    LastingBend(ATTACK_ROLL, values.ATTACK_ADDED, _added_to_attack),
-    LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _added_to_attack),
-    LastingBend(FIXED_ORDER, values.ORDER_FIXED, _before_day),
-    LastingBend(MORE_DRAWN, values.MORE_CARDS, _one_more),
-    LastingBend(PASSED_BY, values.UNAFFECTED, _is_unaffected),
-    LastingBend(NEGATED, values.VOID, _is_this_one_void),
-    LastingBend(ALL_NEGATED, values.VOID, _all_void),
-    LastingBend(ALL_NEGATED, values.ALL_VOID, _always),
+    LastingBend(STRENGTH, score_values.ADDED_FOR_A_WHILE, _added),
+    LastingBend(CRAFT, score_values.ADDED_FOR_A_WHILE, _added),
+    LastingBend(EVADE, fight_values.MAY_EVADE, _may_evade),
+    LastingBend(IMMOBILE, fight_values.MAY_EVADE, _may_evade_card),
+    LastingBend(IMMOBILE, fight_values.UNTOUCHABLE, _is_this_card),
+    LastingBend(SPARED, fight_values.SPARED, _is_this_card),
+    LastingBend(HELD, meeting_values.HELD, _held),
+    LastingBend(HELD, carrying_values.MAY_CAST, _not_held),
+    LastingBend(MORE_DICE, fight_values.FIGHT_DICE, _more_dice),
+    LastingBend(WORSE_DICE, fight_values.FIGHT_DICE, _more_dice),
+    LastingBend(ENEMY_MORE_DICE, fight_values.FIGHT_DICE, _more_dice),
+    LastingBend(ENEMY_WORSE_DICE, fight_values.FIGHT_DICE, _more_dice),
+    LastingBend(NO_DIE, fight_values.FIGHT_DICE, _no_die),
+    LastingBend(ENEMY_NO_DIE, fight_values.FIGHT_DICE, _no_die),
+    *(LastingBend(what, score_values.BARRED, _with_barred_things) for what in BARS),
+    LastingBend(NO_FATE, roll_values.MAY_PAY_FATE, _not_held),
+    *(LastingBend(what, fight_values.ENEMY_SCORE, _weaker) for what in WEAKER.values()),
+    *(LastingBend(what, fight_values.ENEMY_SCORE, _set_by_hand) for what in OWN.values()),
+    LastingBend(ATTACK_ROLL, fight_values.ATTACK_ADDED, _added_to_attack),
+    LastingBend(ENEMY_ROLL, fight_values.ATTACK_ADDED, _added_to_attack),
+    LastingBend(FIXED_ORDER, meeting_values.ORDER_FIXED, _before_day),
+    LastingBend(MORE_DRAWN, meeting_values.MORE_CARDS, _one_more),
+    LastingBend(PASSED_BY, meeting_values.UNAFFECTED, _is_unaffected),
+    LastingBend(NEGATED, meeting_values.VOID, _is_this_one_void),
+    LastingBend(ALL_NEGATED, meeting_values.VOID, _all_void),
+    LastingBend(ALL_NEGATED, meeting_values.ALL_VOID, _always),
 )
 """The value that each lasting effect bends, and how."""

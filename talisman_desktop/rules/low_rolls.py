@@ -15,7 +15,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, LastingBend
 from talisman_desktop.rules.lasting_words import ENEMY_ROLLS_ON
 from talisman_desktop.rules.moments import OWN_ROLL, ROLL, OwnRoll, Rolling
-from talisman_desktop.rules.values import ADDS_A_DIE
+from talisman_desktop.rules.values.roll_values import ADDS_A_DIE
 
 
 def _another(request: Throw, key: str, text: str, kind: str) -> Throw:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import UNAFFECTED, Facing
+from talisman_desktop.rules.values.meeting_values import UNAFFECTED, Facing
 
 
 def marching_from(game: Game, first: str) -> tuple[str, ...]:

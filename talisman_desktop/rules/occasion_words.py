@@ -32,7 +32,7 @@ from talisman_desktop.rules.moments import (
     TurnsLost,
 )
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import OCCASIONS
+from talisman_desktop.rules.values.meeting_values import OCCASIONS
 
 Said = tuple[OnOccasion, Card | None, CardDef]
 """(the sentence about an occasion; the card it is printed on, or None for the character; that card's printed facts)."""

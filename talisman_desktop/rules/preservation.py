@@ -15,7 +15,8 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import FATE_PAID, KEPT
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART
+from talisman_desktop.rules.values.fight_values import KEEP_FOLLOWERS
+from talisman_desktop.rules.values.score_values import LIVES_APART
 
 
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:

@@ -37,7 +37,9 @@ from talisman_desktop.rules import (
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import FIGHTS_WITH, MAY_AVOID, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
+from talisman_desktop.rules.values.fight_values import FIGHTS_WITH, MAY_AVOID, Against
+from talisman_desktop.rules.values.meeting_values import MAY_CHANGE_ROAD, MAY_CHANGE_SIDES
+from talisman_desktop.rules.values.score_values import WEIGHED
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:

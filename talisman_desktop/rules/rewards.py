@@ -9,7 +9,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import LifeTaken, Victory
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import OVER_HEROES, REWARDS
+from talisman_desktop.rules.values.fight_values import OVER_HEROES, REWARDS
 
 
 async def for_a_life(game: Game, taken: LifeTaken, nothing: None) -> None:

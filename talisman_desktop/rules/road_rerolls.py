@@ -15,7 +15,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.lasting_words import ONCE_A_ROAD
 from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
-from talisman_desktop.rules.values import ROAD_AGAIN
+from talisman_desktop.rules.values.roll_values import ROAD_AGAIN
 
 Source = tuple[str, int]
 """The kind of the card or character that lets a hero reroll, and the number of the card (0 for a character)."""

@@ -11,7 +11,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
-from talisman_desktop.rules.values import SIX_CARRIES
+from talisman_desktop.rules.values.roll_values import SIX_CARRIES
 
 SIX = 6
 ANY = "any"

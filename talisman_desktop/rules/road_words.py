@@ -17,7 +17,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import draw_behind
-from talisman_desktop.rules.values import LOSS_WAIVED
+from talisman_desktop.rules.values.fight_values import LOSS_WAIVED
 
 
 async def run(game: Game, m: Meeting, effect: r.Road) -> bool:

@@ -11,7 +11,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.stakes import End, Stake
 from talisman_desktop.rules.turns import lose
-from talisman_desktop.rules.values import NEED_NOT_ROLL, At
+from talisman_desktop.rules.values.roll_values import NEED_NOT_ROLL, At
 
 
 async def enslaved(game: Game, m: Meeting, on: int) -> None:

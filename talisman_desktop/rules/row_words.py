@@ -11,7 +11,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Due
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import spot_of
-from talisman_desktop.rules.values import SHOWS_AHEAD
+from talisman_desktop.rules.values.meeting_values import SHOWS_AHEAD
 
 
 async def turn_up(game: Game, m: Meeting, words: TurnUp) -> bool:

@@ -16,7 +16,7 @@ from talisman_desktop.rules import baggage, draws
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Due
 from talisman_desktop.rules.standing_words import spells_brought
-from talisman_desktop.rules.values import SPELL_BRINGERS
+from talisman_desktop.rules.values.carrying_values import SPELL_BRINGERS
 
 SETTLED = "spell-bringers"
 """The name under which `Game.kept` stores the zones when no such card has anything to do."""

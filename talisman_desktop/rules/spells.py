@@ -7,7 +7,7 @@ from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import baggage, draws, resolution, spell_bringers, standing_cache, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST, SPELL_PLACES
+from talisman_desktop.rules.values.carrying_values import ALWAYS_A_SPELL, MAY_CAST, SPELL_PLACES
 
 WITHIN_LIMITS = "within-limits"
 """The name under which the last table is cached at which no hero had too many spells."""

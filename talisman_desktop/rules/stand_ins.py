@@ -18,7 +18,7 @@ from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
+from talisman_desktop.rules.values.fight_values import FIGHT_DICE, Blow, FightDice
 
 
 async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:

@@ -18,21 +18,13 @@ from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Card
-from talisman_desktop.rules import values
 from talisman_desktop.rules.hooks import Word, WordBend
 from talisman_desktop.rules.plain_bends import listed, no, yes
-from talisman_desktop.rules.values import (
-    Added,
-    Adding,
-    Against,
-    At,
-    Blow,
-    Evading,
-    Facing,
-    FightDice,
-    Harmed,
-    Scored,
-)
+from talisman_desktop.rules.values import carrying_values, fight_values, meeting_values, roll_values, score_values
+from talisman_desktop.rules.values.fight_values import Against, Blow, Evading, FightDice
+from talisman_desktop.rules.values.meeting_values import Facing, Harmed
+from talisman_desktop.rules.values.roll_values import Adding, At
+from talisman_desktop.rules.values.score_values import Added, Scored
 
 # --- scores ---
 
@@ -220,7 +212,7 @@ ROAD_OR_ATTACK = ("road", "fight/hero", "fight/two")
 """The keys of road rolls and attack rolls."""
 
 
-def _with_deciding_card(base: tuple[Card, ...], word: Word, about: values.FateFor) -> tuple[Card, ...]:
+def _with_deciding_card(base: tuple[Card, ...], word: Word, about: roll_values.FateFor) -> tuple[Card, ...]:
     static, card, _ = word
     assert isinstance(static, owned.ChoosesDie)
     fits = not static.after and (static.of == "any roll" or about.request.key in ROAD_OR_ATTACK)
@@ -238,7 +230,7 @@ def _forbidden(what: str) -> Callable[[bool, Word, object], bool]:
     return bent
 
 
-def _higher_start(base: int, word: Word, about: values.Start) -> int:
+def _higher_start(base: int, word: Word, about: score_values.Start) -> int:
     static = word[0]
     assert isinstance(static, owned.RaisesStart)
     return base + static.n if static.token == about.token else base
@@ -257,7 +249,7 @@ ITEM = "item"
 def _any_number(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.CarryMore)
-    return values.ANY_NUMBER if static.what == ITEM else base
+    return carrying_values.ANY_NUMBER if static.what == ITEM else base
 
 
 def _more_adventure_cards(base: int, word: Word, about: int) -> int:
@@ -269,7 +261,7 @@ def _more_adventure_cards(base: int, word: Word, about: int) -> int:
 def _spots_shown(base: tuple[Part, ...], word: Word, about: str) -> tuple[Part, ...]:
     static, _, printed = word
     assert isinstance(static, owned.ShowsAhead)
-    return (*base, Part(printed.id, static.n or values.ANY_NUMBER))
+    return (*base, Part(printed.id, static.n or carrying_values.ANY_NUMBER))
 
 
 def _replacing(*, leading: bool) -> Callable[[bool, Word, str], bool]:
@@ -302,73 +294,73 @@ def _sentence(base: tuple[tuple[CardDef, str], ...], word: Word, about: str) -> 
 
 
 BENDS: tuple[WordBend[Any, Any], ...] = (
-    WordBend(owned.Bonus, values.ADDED, _bonus),
-    WordBend(owned.AddStartingCraft, values.ADDED, _printed_craft),
-    WordBend(owned.TwoWeapons, values.HANDS, _two_hands),
-    WordBend(owned.CannotUse, values.BARRED, _with_subtypes),
-    WordBend(owned.Charms, values.CHARMED, _with_subtypes),
-    WordBend(owned.NoItemBonuses, values.ITEMS_ADD, no),
-    WordBend(owned.NoMagicObjects, values.MAGIC_WORKS, no),
-    WordBend(owned.TwoDiceInBattle, values.FIGHT_DICE, _two_attack_dice),
-    WordBend(owned.AddsToAttack, values.ATTACK_ADDED, _added_to_attack),
-    WordBend(owned.AddsToAttack, values.ARMOUR_ADDED, _added_to_armour),
-    WordBend(owned.AddsADie, values.ADDS_A_DIE, listed),
-    WordBend(owned.Saves, values.SAVES, listed),
-    WordBend(owned.Shoots, values.SHOTS, listed),
-    WordBend(owned.CraftInBattle, values.FIGHTS_WITH, _with_craft_too),
-    WordBend(owned.Assassinates, values.MAY_ASSASSINATE, _can_assassinate),
-    WordBend(owned.NotAttackedBy, values.MAY_LET_BE, _is_not_attacked),
-    WordBend(owned.MayEvade, values.MAY_EVADE, _can_evade),
-    WordBend(owned.DestroySpirits, values.MAY_DESTROY_SPIRITS, yes),
-    WordBend(owned.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _gains_spell_for_spirit),
-    WordBend(owned.RaisesEnemies, values.RAISED, _with_raised_subtype),
-    WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
-    WordBend(owned.OnVictory, values.REWARDS, listed),
-    WordBend(owned.OverHero, values.OVER_HEROES, listed),
-    WordBend(owned.OnOccasion, values.OCCASIONS, listed),
-    WordBend(owned.BeatsArmour, values.BEATS_ARMOUR, yes),
-    WordBend(owned.KeepsFollowers, values.KEEP_FOLLOWERS, listed),
-    WordBend(owned.LivesHere, values.LIVES_APART, _with_own_card),
-    WordBend(owned.FateHere, values.FATE_APART, _with_own_card),
-    WordBend(owned.RaisesStart, values.STARTING, _higher_start),
-    WordBend(owned.SparesLoss, values.SPARE_LOSS, _with_own_card),
-    WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _with_deciding_card),
-    WordBend(owned.ChoosesDie, values.CHANGES_DIE, listed),
-    WordBend(owned.HandedOver, values.HANDED_OVER, _with_own_card),
-    WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _with_help_for_enemies),
-    WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer_trial_dice),
-    WordBend(owned.OffTheRoll, values.TRIAL_OFF, _less_in_trial),
-    WordBend(owned.FixedAlignment, values.MAY_CHANGE_SIDES, no),
-    WordBend(owned.AddToRoll, values.ADDS_TO_ROLL, _with_number_to_add),
-    WordBend(owned.AddUpTo, values.ADDS_TO_ROLL, _with_number_to_add),
-    WordBend(owned.OptionalRoll, values.NEED_NOT_ROLL, _need_not_roll),
-    WordBend(owned.KeepsLife, values.KEEPS_LIFE, _keeps_life),
-    WordBend(owned.Immune, values.UNAFFECTED, _immune),
-    WordBend(owned.UnaffectedBy, values.UNAFFECTED, _is_unaffected_by_types),
-    WordBend(owned.ReplaceDrawn, values.MAY_REPLACE, _replacing(leading=False)),
-    WordBend(owned.ReplaceDrawn, values.MAY_REPLACE_LEADING, _replacing(leading=True)),
-    WordBend(owned.TakesOnOnes, values.TAKES_ON_ONES, yes),
-    WordBend(owned.FixedOrder, values.ORDER_FIXED, yes),
-    WordBend(owned.CarryMore, values.ITEM_PLACES, _more("item")),
-    WordBend(owned.CarryMore, values.SPELL_PLACES, _more("spell")),
-    WordBend(owned.CarryMore, values.TRINKET_PLACES, _any_number),
-    WordBend(owned.CannotBeTaken, values.OUT_OF_REACH, _out_of_reach),
-    WordBend(owned.NoOtherFollower, values.MAY_BE_FOLLOWED, no),
-    WordBend(owned.Forbids, values.MAY_HAVE_QUESTS, _forbidden("quests")),
-    WordBend(owned.Forbids, values.FATE_FOR, _forbidden("rerolls")),
-    WordBend(owned.Forbids, values.MAY_AVOID, _forbidden("avoiding")),
-    WordBend(owned.NoCasting, values.MAY_CAST, no),
-    WordBend(owned.NoCasting, values.CASTING_HERE, no),
-    WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, _spells_always_held),
-    WordBend(owned.HoldsSpells, values.SPELL_PLACES, _spells_brought),
-    WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _with_own_card),
-    WordBend(owned.SkipsASpace, values.MAY_SKIP, _skipping),
-    WordBend(owned.SixCarries, values.SIX_CARRIES, listed),
-    WordBend(owned.RollsRoadAgain, values.ROAD_AGAIN, listed),
-    WordBend(owned.DrawsMore, values.MORE_CARDS, _more_adventure_cards),
-    WordBend(owned.ShowsAhead, values.SHOWS_AHEAD, _spots_shown),
-    WordBend(owned.OwnerScript, values.SCRIPTS, _script),
-    WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
+    WordBend(owned.Bonus, score_values.ADDED, _bonus),
+    WordBend(owned.AddStartingCraft, score_values.ADDED, _printed_craft),
+    WordBend(owned.TwoWeapons, score_values.HANDS, _two_hands),
+    WordBend(owned.CannotUse, score_values.BARRED, _with_subtypes),
+    WordBend(owned.Charms, score_values.CHARMED, _with_subtypes),
+    WordBend(owned.NoItemBonuses, score_values.ITEMS_ADD, no),
+    WordBend(owned.NoMagicObjects, score_values.MAGIC_WORKS, no),
+    WordBend(owned.TwoDiceInBattle, fight_values.FIGHT_DICE, _two_attack_dice),
+    WordBend(owned.AddsToAttack, fight_values.ATTACK_ADDED, _added_to_attack),
+    WordBend(owned.AddsToAttack, fight_values.ARMOUR_ADDED, _added_to_armour),
+    WordBend(owned.AddsADie, roll_values.ADDS_A_DIE, listed),
+    WordBend(owned.Saves, fight_values.SAVES, listed),
+    WordBend(owned.Shoots, fight_values.SHOTS, listed),
+    WordBend(owned.CraftInBattle, fight_values.FIGHTS_WITH, _with_craft_too),
+    WordBend(owned.Assassinates, fight_values.MAY_ASSASSINATE, _can_assassinate),
+    WordBend(owned.NotAttackedBy, fight_values.MAY_LET_BE, _is_not_attacked),
+    WordBend(owned.MayEvade, fight_values.MAY_EVADE, _can_evade),
+    WordBend(owned.DestroySpirits, fight_values.MAY_DESTROY_SPIRITS, yes),
+    WordBend(owned.DestroySpirits, fight_values.SPELL_FOR_A_SPIRIT, _gains_spell_for_spirit),
+    WordBend(owned.RaisesEnemies, fight_values.RAISED, _with_raised_subtype),
+    WordBend(owned.LifeOnVictory, fight_values.LIVES_WON, listed),
+    WordBend(owned.OnVictory, fight_values.REWARDS, listed),
+    WordBend(owned.OverHero, fight_values.OVER_HEROES, listed),
+    WordBend(owned.OnOccasion, meeting_values.OCCASIONS, listed),
+    WordBend(owned.BeatsArmour, fight_values.BEATS_ARMOUR, yes),
+    WordBend(owned.KeepsFollowers, fight_values.KEEP_FOLLOWERS, listed),
+    WordBend(owned.LivesHere, score_values.LIVES_APART, _with_own_card),
+    WordBend(owned.FateHere, score_values.FATE_APART, _with_own_card),
+    WordBend(owned.RaisesStart, score_values.STARTING, _higher_start),
+    WordBend(owned.SparesLoss, fight_values.SPARE_LOSS, _with_own_card),
+    WordBend(owned.ChoosesDie, roll_values.CHOOSES_DIE, _with_deciding_card),
+    WordBend(owned.ChoosesDie, roll_values.CHANGES_DIE, listed),
+    WordBend(owned.HandedOver, fight_values.HANDED_OVER, _with_own_card),
+    WordBend(owned.EnemiesAdd, fight_values.HELP_FOR_ENEMIES, _with_help_for_enemies),
+    WordBend(owned.FewerDice, roll_values.TRIAL_DICE, _fewer_trial_dice),
+    WordBend(owned.OffTheRoll, roll_values.TRIAL_OFF, _less_in_trial),
+    WordBend(owned.FixedAlignment, meeting_values.MAY_CHANGE_SIDES, no),
+    WordBend(owned.AddToRoll, roll_values.ADDS_TO_ROLL, _with_number_to_add),
+    WordBend(owned.AddUpTo, roll_values.ADDS_TO_ROLL, _with_number_to_add),
+    WordBend(owned.OptionalRoll, roll_values.NEED_NOT_ROLL, _need_not_roll),
+    WordBend(owned.KeepsLife, meeting_values.KEEPS_LIFE, _keeps_life),
+    WordBend(owned.Immune, meeting_values.UNAFFECTED, _immune),
+    WordBend(owned.UnaffectedBy, meeting_values.UNAFFECTED, _is_unaffected_by_types),
+    WordBend(owned.ReplaceDrawn, meeting_values.MAY_REPLACE, _replacing(leading=False)),
+    WordBend(owned.ReplaceDrawn, meeting_values.MAY_REPLACE_LEADING, _replacing(leading=True)),
+    WordBend(owned.TakesOnOnes, roll_values.TAKES_ON_ONES, yes),
+    WordBend(owned.FixedOrder, meeting_values.ORDER_FIXED, yes),
+    WordBend(owned.CarryMore, carrying_values.ITEM_PLACES, _more("item")),
+    WordBend(owned.CarryMore, carrying_values.SPELL_PLACES, _more("spell")),
+    WordBend(owned.CarryMore, carrying_values.TRINKET_PLACES, _any_number),
+    WordBend(owned.CannotBeTaken, carrying_values.OUT_OF_REACH, _out_of_reach),
+    WordBend(owned.NoOtherFollower, carrying_values.MAY_BE_FOLLOWED, no),
+    WordBend(owned.Forbids, meeting_values.MAY_HAVE_QUESTS, _forbidden("quests")),
+    WordBend(owned.Forbids, roll_values.FATE_FOR, _forbidden("rerolls")),
+    WordBend(owned.Forbids, fight_values.MAY_AVOID, _forbidden("avoiding")),
+    WordBend(owned.NoCasting, carrying_values.MAY_CAST, no),
+    WordBend(owned.NoCasting, carrying_values.CASTING_HERE, no),
+    WordBend(owned.AlwaysASpell, carrying_values.ALWAYS_A_SPELL, _spells_always_held),
+    WordBend(owned.HoldsSpells, carrying_values.SPELL_PLACES, _spells_brought),
+    WordBend(owned.HoldsSpells, carrying_values.SPELL_BRINGERS, _with_own_card),
+    WordBend(owned.SkipsASpace, meeting_values.MAY_SKIP, _skipping),
+    WordBend(owned.SixCarries, roll_values.SIX_CARRIES, listed),
+    WordBend(owned.RollsRoadAgain, roll_values.ROAD_AGAIN, listed),
+    WordBend(owned.DrawsMore, meeting_values.MORE_CARDS, _more_adventure_cards),
+    WordBend(owned.ShowsAhead, meeting_values.SHOWS_AHEAD, _spots_shown),
+    WordBend(owned.OwnerScript, meeting_values.SCRIPTS, _script),
+    WordBend(owned.OwnerByHand, meeting_values.LEFT_TO_PLAYERS, _sentence),
 )
 """The value that each standing word bends, and how."""
 

@@ -14,16 +14,15 @@ from talisman_desktop.rules import standing_cache
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Word
 from talisman_desktop.rules.lasting_words import SHIELDED, SHOT
-from talisman_desktop.rules.values import (
+from talisman_desktop.rules.values.fight_values import HELP_FOR_ENEMIES
+from talisman_desktop.rules.values.meeting_values import LEFT_TO_PLAYERS, SCRIPTS
+from talisman_desktop.rules.values.score_values import (
     ADDED,
     ADDED_FOR_A_WHILE,
     BARRED,
     CHARMED,
     HANDS,
-    HELP_FOR_ENEMIES,
-    LEFT_TO_PLAYERS,
     PLAIN_WEAPON,
-    SCRIPTS,
     Added,
     Scored,
 )

@@ -13,7 +13,7 @@ from talisman_desktop.rules import abilities, tokens
 from talisman_desktop.rules.abilities import AtHand, Hand
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import MAY_ACT
+from talisman_desktop.rules.values.fight_values import MAY_ACT
 
 ON = (Option("on", "Go on"),)
 """The only answer at a stop: to go on."""

@@ -11,7 +11,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import death
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import MAY_GAIN, STARTING, Gaining, Start
+from talisman_desktop.rules.values.score_values import MAY_GAIN, STARTING, Gaining, Start
 
 
 def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:

@@ -9,7 +9,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import DRAWN_MORE
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import TURNS_LOST, TurnsLost
-from talisman_desktop.rules.values import MORE_CARDS
+from talisman_desktop.rules.values.meeting_values import MORE_CARDS
 
 
 async def lose(game: Game, m: Meeting, n: int, hero: str = "") -> None:

@@ -16,7 +16,7 @@ from talisman_desktop.rules.hooks import Offer, happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Used
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import MAY_ACT
+from talisman_desktop.rules.values.fight_values import MAY_ACT
 
 UNASKED = "fight/any"
 """The key of the stop before an enemy that can be met in only one way."""

@@ -6,7 +6,7 @@ import pytest
 
 from talisman_desktop.core.table import Step
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import TRIAL_DICE
+from talisman_desktop.rules.values.roll_values import TRIAL_DICE
 from tests.kit import Who, a_table, asked, core, fights, guard, meets, plays, plays_out, visits, walks, who
 
 # --- Assassin, Ghoul, Sorceress, Wizard: attacking (D1a) ---

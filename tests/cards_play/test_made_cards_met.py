@@ -15,7 +15,7 @@ from talisman_desktop.core.table import OWN, Step, held
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules import tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import STARTING
+from talisman_desktop.rules.values.score_values import STARTING
 from tests.kit import (
     a_table,
     catalog,

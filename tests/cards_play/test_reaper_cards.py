@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, held, spot
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import TRIAL_OFF
+from talisman_desktop.rules.values.roll_values import TRIAL_OFF
 from tests.kit import Outcome, Who, a_table, cards, do, lay, library, plays, plays_out, printed, walks, who
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells")

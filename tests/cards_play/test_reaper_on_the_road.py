@@ -13,7 +13,7 @@ from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import BARRIER, COMING, FIGURE
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ReaperCame, ReaperSlowed, ReaperTurned
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import MORE_CARDS
+from talisman_desktop.rules.values.meeting_values import MORE_CARDS
 from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, walks, who
 
 DECK = "adventure:reaper"

@@ -16,7 +16,7 @@ from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, TOWER
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, Beyond
 from talisman_desktop.rules.sets import Unplayable
-from talisman_desktop.rules.values import GOAL
+from talisman_desktop.rules.values.meeting_values import GOAL
 from tests.kit import cards
 from tests.kit.cards import knows, printed
 from tests.kit.heroes import CARDS, TOKENS, Who

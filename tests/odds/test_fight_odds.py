@@ -16,7 +16,7 @@ from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.attack_dice import first_roll
 from talisman_desktop.rules.fight.result import DRAW, LOST, WON, End, Result
 from talisman_desktop.rules.fight.sides import Fighter
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 NEAR = 1e-12
 ONE, TWO, TWO_KEEP_ONE = FightDice(), FightDice(2, 2, open=False), FightDice(2, 1, open=False)

@@ -23,7 +23,8 @@ from talisman_desktop.rules.house import House
 from talisman_desktop.rules.house_rules import ON, SWITCH
 from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.scripts import SCRIPTS
-from talisman_desktop.rules.values import ITEM_PLACES, TRIAL_DICE, TRINKET_PLACES
+from talisman_desktop.rules.values.carrying_values import ITEM_PLACES, TRINKET_PLACES
+from talisman_desktop.rules.values.roll_values import TRIAL_DICE
 from tests.kit import a_table, core, who
 from tests.kit import catalog as cards
 

@@ -12,11 +12,12 @@ from talisman_desktop.games.darkest.journey import free_movement, offers
 from talisman_desktop.games.darkest.road import road_rolls
 from talisman_desktop.games.darkest.roll_stakes import STAKES
 from talisman_desktop.games.darkest.tower import attribute_trials
-from talisman_desktop.rules import quest_cards, values
+from talisman_desktop.rules import quest_cards
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow
 from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.moments import ROAD_ROLL, Felled, PersonVisited, Prays, Visited, Won
+from talisman_desktop.rules.values import fight_values, meeting_values, score_values
 
 
 def _guardians(game: Game, base: tuple[Card, ...], about: None) -> tuple[Card, ...]:
@@ -49,14 +50,14 @@ MODULE = Module(
     title="Darkest Talisman",
     options=darkest_options.OPTIONS.known,
     bends=(
-        Bend(values.GUARDIANS, _guardians),
-        Bend(values.SCROLLS_IN_PLAY, _scrolls),
-        Bend(values.WEIGHED, _weighed),
-        Bend(values.ROW_BEGINS, _row_begins),
-        Bend(values.MAY_CHANGE_ROAD, _other_road),
-        Bend(values.DEAD_RETURN, _dead_return),
-        Bend(values.GOAL, expeditions.goal),
-        Bend(values.MAY_BE_DESTROYED, expeditions.destroyed),
+        Bend(fight_values.GUARDIANS, _guardians),
+        Bend(fight_values.SCROLLS_IN_PLAY, _scrolls),
+        Bend(score_values.WEIGHED, _weighed),
+        Bend(meeting_values.ROW_BEGINS, _row_begins),
+        Bend(meeting_values.MAY_CHANGE_ROAD, _other_road),
+        Bend(meeting_values.DEAD_RETURN, _dead_return),
+        Bend(meeting_values.GOAL, expeditions.goal),
+        Bend(meeting_values.MAY_BE_DESTROYED, expeditions.destroyed),
     ),
     arounds=(Around(procedure=ROAD_ROLL, after=road_rolls.regenerate),),
     offers=(*offers.OFFERS, quest_offers.OFFER),

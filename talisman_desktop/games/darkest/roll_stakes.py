@@ -17,7 +17,7 @@ from talisman_desktop.rules import die_tables, stakes, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.module import StakeOf
 from talisman_desktop.rules.stakes import Asked, End, Stake
-from talisman_desktop.rules.values import TRIAL_OFF
+from talisman_desktop.rules.values.roll_values import TRIAL_OFF
 
 PORTAL = "portal-of-power"
 LIFE = worth.TOKEN["life"]

@@ -16,7 +16,8 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import ARMOUR_ROLL, Trying
-from talisman_desktop.rules.values import ARMOUR_TRIES, BARRED, HANDS, SAVES, Lost, Tries
+from talisman_desktop.rules.values.fight_values import ARMOUR_TRIES, SAVES, Lost, Tries
+from talisman_desktop.rules.values.score_values import BARRED, HANDS
 
 Saving = tuple[Saves, str, str]
 """A saving item: its words, its name, and its card's number as text ("12")."""

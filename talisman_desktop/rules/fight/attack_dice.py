@@ -14,7 +14,7 @@ from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.moments import OwnRoll
-from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
+from talisman_desktop.rules.values.fight_values import FIGHT_DICE, Blow, FightDice
 
 SIX = 6
 

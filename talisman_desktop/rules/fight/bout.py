@@ -32,7 +32,7 @@ from talisman_desktop.rules.moments import (
     Victory,
     Won,
 )
-from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, WINS_NOTHING, Ahead
+from talisman_desktop.rules.values.fight_values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, WINS_NOTHING, Ahead
 
 
 class Terms(Struct, frozen=True):

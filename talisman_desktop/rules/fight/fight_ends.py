@@ -8,7 +8,7 @@ from talisman_desktop.rules.fight import attack_dice, result
 from talisman_desktop.rules.fight.result import BEATEN, RESULT, UNHURT, End, Score, Sums
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
 
 Ends = tuple[End, End]
 """The end of a fight for the side that rolls last, and for the other side."""

@@ -11,7 +11,8 @@ from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Value
-from talisman_desktop.rules.values import DICE_LEFT_OUT, FightDice
+from talisman_desktop.rules.values.fight_values import FightDice
+from talisman_desktop.rules.values.roll_values import DICE_LEFT_OUT
 
 
 class FightBegan(Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import HANDED_OVER
+from talisman_desktop.rules.values.fight_values import HANDED_OVER
 
 KEEP = Option("", "No card: the usual loss")
 

@@ -13,7 +13,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Passed
-from talisman_desktop.rules.values import LOSS_WAIVED, SPARE_LOSS
+from talisman_desktop.rules.values.fight_values import LOSS_WAIVED, SPARE_LOSS
 
 ATTRIBUTES: dict[Fights, Attribute] = {"battle": "strength", "psychic": "craft"}
 """The attribute that a hero loses in each kind of fight."""

@@ -16,7 +16,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Struck
 from talisman_desktop.rules.ruleset import Met
-from talisman_desktop.rules.values import (
+from talisman_desktop.rules.values.fight_values import (
     ATTACK_ADDED,
     ENEMY_SCORE,
     FIGHTS_WITH,

@@ -9,7 +9,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Victory
-from talisman_desktop.rules.values import LIVES_WON
+from talisman_desktop.rules.values.fight_values import LIVES_WON
 
 
 async def take(game: Game, victory: Victory) -> None:

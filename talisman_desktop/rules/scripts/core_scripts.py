@@ -11,7 +11,7 @@ from talisman_desktop.rules.lasting_words import FIXED_ORDER
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import GUARDIANS
+from talisman_desktop.rules.values.fight_values import GUARDIANS
 
 SENTINEL = "sentinel"
 """The zone of the gold that raiders have hidden at the Sentinel (D4)."""

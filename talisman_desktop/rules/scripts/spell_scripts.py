@@ -23,7 +23,8 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Felled
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import GUARDIANS, MAY_BE_DESTROYED, ROW_BEGINS, SCROLLS_IN_PLAY
+from talisman_desktop.rules.values.fight_values import GUARDIANS, SCROLLS_IN_PLAY
+from talisman_desktop.rules.values.meeting_values import MAY_BE_DESTROYED, ROW_BEGINS
 
 NOTHING_LEFT = Option("", "It can no longer do anything")
 

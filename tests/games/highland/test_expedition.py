@@ -14,7 +14,7 @@ from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, AdventureBegan
-from talisman_desktop.rules.values import MAY_BE_DESTROYED
+from talisman_desktop.rules.values.meeting_values import MAY_BE_DESTROYED
 from tests.kit import Outcome, a_table, asked, cards, do, plays, plays_out, sure, walks, who
 
 THREE = ["elf", "troll", "dwarf"]

@@ -20,7 +20,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Space
 from talisman_desktop.rules.ruleset import Rules
-from talisman_desktop.rules.values import GOAL
+from talisman_desktop.rules.values.meeting_values import GOAL
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 

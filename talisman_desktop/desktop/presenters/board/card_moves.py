@@ -15,7 +15,7 @@ from talisman_desktop.play.corrections import moved, turned_over
 from talisman_desktop.play.edits import FACE_DOWN
 from talisman_desktop.rules import own_scores, prospects, roads
 from talisman_desktop.rules.decks import called
-from talisman_desktop.rules.values import MAY_BREAK
+from talisman_desktop.rules.values.fight_values import MAY_BREAK
 from talisman_desktop.rules.zones import GUARDIANS
 
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")

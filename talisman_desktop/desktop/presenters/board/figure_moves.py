@@ -13,7 +13,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, Space
-from talisman_desktop.rules.values import GOAL
+from talisman_desktop.rules.values.meeting_values import GOAL
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 LONGEST_TOAD = 3

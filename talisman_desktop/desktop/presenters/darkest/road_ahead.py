@@ -9,7 +9,7 @@ from talisman_desktop.odds import space_ahead
 from talisman_desktop.odds.space_ahead import SpaceAhead
 from talisman_desktop.rules import movement_words, roads, statics
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import ROAD_AGAIN
+from talisman_desktop.rules.values.roll_values import ROAD_AGAIN
 
 
 def road_ahead(game: Game) -> SpaceAhead | None:

@@ -12,7 +12,7 @@ from talisman_desktop.core.table import held
 from talisman_desktop.rules import baggage, spells, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.reminders import Reminder
-from talisman_desktop.rules.values import MAY_BE_FOLLOWED, TRINKET_PLACES
+from talisman_desktop.rules.values.carrying_values import MAY_BE_FOLLOWED, TRINKET_PLACES
 
 BOXED = "D0.as-written"
 """The clause by which limits of the boxed rules apply here too: those of spells (by craft), of alignment and of

@@ -31,7 +31,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Procedure
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
-from talisman_desktop.rules.values import MAY_HAVE_QUESTS, QUEST_RULE, REWARD_RULE
+from talisman_desktop.rules.values.meeting_values import MAY_HAVE_QUESTS, QUEST_RULE, REWARD_RULE
 from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"

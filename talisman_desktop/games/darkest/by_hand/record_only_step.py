@@ -28,7 +28,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolution import FLOW
 from talisman_desktop.rules.roads import Adventure, AdventureEnded, DestinationVisited, Space
-from talisman_desktop.rules.values import GOAL
+from talisman_desktop.rules.values.meeting_values import GOAL
 
 FACES = 6
 """The faces of a die."""

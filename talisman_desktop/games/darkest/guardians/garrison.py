@@ -33,7 +33,8 @@ from talisman_desktop.rules.standing_words import (
     shots,
     worn,
 )
-from talisman_desktop.rules.values import HELD, ITEMS_ADD
+from talisman_desktop.rules.values.meeting_values import HELD
+from talisman_desktop.rules.values.score_values import ITEMS_ADD
 from talisman_desktop.rules.zones import GUARDIANS
 
 TROVE = "trove"

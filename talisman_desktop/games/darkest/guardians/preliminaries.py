@@ -12,7 +12,7 @@ from talisman_desktop.rules import abilities, hands, uses
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.moments import GuardiansFaced
-from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
+from talisman_desktop.rules.values.fight_values import MAY_DESTROY_SPIRITS
 
 
 async def before_the_blows(game: Game) -> None:

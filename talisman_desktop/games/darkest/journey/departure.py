@@ -13,7 +13,7 @@ from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import dice, draws
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure
-from talisman_desktop.rules.values import GOAL, OPEN_TROVES
+from talisman_desktop.rules.values.meeting_values import GOAL, OPEN_TROVES
 
 BEYOND = "Beyond"
 """The heading of the gates among the destinations."""

@@ -13,7 +13,7 @@ from talisman_desktop.games.darkest.road import destinations, homecoming, walk
 from talisman_desktop.rules import next_move
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure
-from talisman_desktop.rules.values import GOAL
+from talisman_desktop.rules.values.meeting_values import GOAL
 
 GATE = "gate"
 """The name of the step at a gate, and the key of its question."""

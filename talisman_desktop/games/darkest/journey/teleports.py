@@ -16,7 +16,7 @@ from talisman_desktop.games.darkest.road import homecoming, walk
 from talisman_desktop.rules import draws, prospects, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Beyond, Space
-from talisman_desktop.rules.values import GOAL
+from talisman_desktop.rules.values.meeting_values import GOAL
 from talisman_desktop.rules.world import Region
 
 ANYWHERE = "teleport"

@@ -14,7 +14,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Visited
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import MISSES, Missing
+from talisman_desktop.rules.values.meeting_values import MISSES, Missing
 
 
 async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:

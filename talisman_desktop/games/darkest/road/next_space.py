@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import movement_words, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SKIP, SKIPPED
-from talisman_desktop.rules.values import MAY_SKIP
+from talisman_desktop.rules.values.meeting_values import MAY_SKIP
 
 
 async def next_space(game: Game) -> Step:

@@ -27,7 +27,7 @@ from talisman_desktop.rules import (
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Procedure
 from talisman_desktop.rules.roads import Adventure, PartyMoved
-from talisman_desktop.rules.values import ORDER_FIXED
+from talisman_desktop.rules.values.meeting_values import ORDER_FIXED
 from talisman_desktop.rules.world import Region
 from talisman_desktop.rules.zones import LAID
 

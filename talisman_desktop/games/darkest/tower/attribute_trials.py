@@ -15,7 +15,7 @@ from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.games.darkest.tower.trial_end import failed, passed
 from talisman_desktop.rules import boosts, dice, roads, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import TRIAL_DICE, TRIAL_OFF
+from talisman_desktop.rules.values.roll_values import TRIAL_DICE, TRIAL_OFF
 
 
 def together(game: Game, attribute: Attribute) -> int:

@@ -38,7 +38,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Passed, PersonVisited, TrophiesTraded
 from talisman_desktop.rules.standing_cache import bent_by_modules
 from talisman_desktop.rules.standing_words import spells_brought
-from talisman_desktop.rules.values import ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES
+from talisman_desktop.rules.values.carrying_values import ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
 HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
 """The tokens that the Healer gives back, for 1 gold each (B1b)."""

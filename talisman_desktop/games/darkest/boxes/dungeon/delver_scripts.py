@@ -21,7 +21,7 @@ from talisman_desktop.rules.hooks import Around, Bend, Due, Follow
 from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import ADDED, Added, Scored
+from talisman_desktop.rules.values.score_values import ADDED, Added, Scored
 from talisman_desktop.rules.zones import leaves_play
 
 # --- the Amazon ---

@@ -19,7 +19,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import FATE_ROLL, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import DICE_LEFT_OUT, DIE_SET
+from talisman_desktop.rules.values.roll_values import DICE_LEFT_OUT, DIE_SET
 
 SET = "dungeon"
 

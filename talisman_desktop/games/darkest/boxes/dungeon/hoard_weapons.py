@@ -19,19 +19,16 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import OWN_ROLL, GuardiansFaced, OwnRoll
-from talisman_desktop.rules.values import (
-    ADDED,
+from talisman_desktop.rules.values.fight_values import (
     ATTACK_ADDED,
-    BARRED,
     FIGHT_DICE,
     WAYS_TO_FIGHT,
-    Added,
     Against,
     Blow,
     FightDice,
-    Scored,
     WayToFight,
 )
+from talisman_desktop.rules.values.score_values import ADDED, BARRED, Added, Scored
 
 # --- the Goblin Slayer ---
 

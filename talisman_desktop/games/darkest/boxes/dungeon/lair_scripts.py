@@ -14,7 +14,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, Fought, never
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import SAID_SCORE, Faced
+from talisman_desktop.rules.values.fight_values import SAID_SCORE, Faced
 from talisman_desktop.rules.zones import GUARDIANS
 
 SLIMED = f"{ID}/slimed"

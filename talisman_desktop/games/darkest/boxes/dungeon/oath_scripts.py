@@ -16,7 +16,7 @@ from talisman_desktop.rules import abilities, baggage, companions, prospects, st
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow
 from talisman_desktop.rules.moments import SPOILS, Passed, Victory
-from talisman_desktop.rules.values import (
+from talisman_desktop.rules.values.fight_values import (
     ATTACK_ADDED,
     MAY_DESTROY_SPIRITS,
     MAY_EVADE,

@@ -17,12 +17,12 @@ from talisman_desktop.games.darkest.boxes.frostmarch import (
     winter_spells,
 )
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import EXPEDITION, ID, REGION
-from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.lasting_words import BAG_LOST, COUNTED, PASSED_BY, UNHARMED
 from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import meeting_values
 
 SCRIPTS: dict[str, Script] = {
     **winter_endings.SCRIPTS,
@@ -81,7 +81,7 @@ MODULE = Module(
     lasting=(winter_endings.ON_GAINS,),
     bends=(
         expeditions.bringing(EXPEDITION),
-        Bend(values.QUEST_RULE, _drawn),
+        Bend(meeting_values.QUEST_RULE, _drawn),
         winter_heroes.ON_HELPERS,
         winter_spells.ON_MEETINGS,
         winter_spells.ON_TABLE_ROLLS,

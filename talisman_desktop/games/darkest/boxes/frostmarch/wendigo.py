@@ -9,7 +9,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import UNAFFECTED, Facing
+from talisman_desktop.rules.values.meeting_values import UNAFFECTED, Facing
 
 RULE = "G4.howl-of-the-wendigo"
 TO_THE_FRONT = 3

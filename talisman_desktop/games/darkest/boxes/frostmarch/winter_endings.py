@@ -14,7 +14,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import LastingBend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import MAY_GAIN, Gaining
+from talisman_desktop.rules.values.score_values import MAY_GAIN, Gaining
 
 SCEPTRE = "frostmarch/sceptre"
 NO_LIVES = "frostmarch/no-lives"

@@ -10,7 +10,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import ENEMY_SCORE, HELPERS, Faced
+from talisman_desktop.rules.values.fight_values import ENEMY_SCORE, HELPERS, Faced
 
 # --- the Necromancer ---
 

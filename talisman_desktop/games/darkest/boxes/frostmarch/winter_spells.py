@@ -17,7 +17,9 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import ADDS_TO_ROLL, ENEMY_SCORE, MAY_HARM, MISSES, Adding, Faced, Missing, Pair
+from talisman_desktop.rules.values.fight_values import ENEMY_SCORE, Faced
+from talisman_desktop.rules.values.meeting_values import MAY_HARM, MISSES, Missing, Pair
+from talisman_desktop.rules.values.roll_values import ADDS_TO_ROLL, Adding
 
 # --- Marked for Glory ---
 

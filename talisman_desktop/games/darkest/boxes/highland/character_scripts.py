@@ -23,7 +23,7 @@ from talisman_desktop.rules.moments import ROAD_ROLL, ROLL, Encountered, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.stakes import Asked, Stake
-from talisman_desktop.rules.values import MAY_HARM, Pair
+from talisman_desktop.rules.values.meeting_values import MAY_HARM, Pair
 
 # --- the Highlander ---
 

@@ -17,7 +17,7 @@ from talisman_desktop.rules.hooks import Bend, Follow
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import GuardiansFaced
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import ADDED, Added, Scored
+from talisman_desktop.rules.values.score_values import ADDED, Added, Scored
 
 # --- the Dragon's Teeth ---
 

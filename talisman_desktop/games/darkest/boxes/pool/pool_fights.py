@@ -17,7 +17,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import ENEMY_SCORE, Faced
+from talisman_desktop.rules.values.fight_values import ENEMY_SCORE, Faced
 
 SIX = 6
 

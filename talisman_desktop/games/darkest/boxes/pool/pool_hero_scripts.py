@@ -22,7 +22,8 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, BEFORE_DICE, AboutToRoll, Fought
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import ADDED, STANDS_BACK, Added, Attacked, Scored
+from talisman_desktop.rules.values.fight_values import STANDS_BACK, Attacked
+from talisman_desktop.rules.values.score_values import ADDED, Added, Scored
 
 # --- the Chivalric Knight (H5.chivalric-knight) ---
 

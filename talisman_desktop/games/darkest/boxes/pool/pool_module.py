@@ -18,13 +18,13 @@ from talisman_desktop.games.darkest.boxes.pool import (
     reward_scripts,
 )
 from talisman_desktop.games.darkest.boxes.pool.pool_region import EXPEDITION, ID, REGION
-from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.lasting_words import ONCE_A_ROAD
 from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import meeting_values
 
 SCRIPTS: dict[str, Script] = {
     **pool_endings.SCRIPTS,
@@ -72,7 +72,7 @@ MODULE = Module(
         expeditions.bringing(EXPEDITION),
         *pool_hero_scripts.BENDS,
         *pool_scripts.BENDS,
-        Bend(values.REWARD_RULE, _rewarded),
+        Bend(meeting_values.REWARD_RULE, _rewarded),
     ),
     arounds=(*pool_scripts.AROUNDS, *pool_hero_scripts.AROUNDS, reward_rolls.ON_DRAWS),
     follows=(dream_prize.ON_LOOT, *pool_scripts.FOLLOWS),

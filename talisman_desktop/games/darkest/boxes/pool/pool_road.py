@@ -16,7 +16,8 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.moments import ROLL, Rolling
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import FATE_FOR, MAY_GAIN, FateFor, Gaining
+from talisman_desktop.rules.values.roll_values import FATE_FOR, FateFor
+from talisman_desktop.rules.values.score_values import MAY_GAIN, Gaining
 
 ADVENTURE = "adventure"
 

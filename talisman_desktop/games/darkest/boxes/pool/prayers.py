@@ -18,7 +18,7 @@ from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import OWN_ROLL, ROLL, OwnRoll, Rolling
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import DICE_LEFT_OUT, FATE_FOR, FateFor
+from talisman_desktop.rules.values.roll_values import DICE_LEFT_OUT, FATE_FOR, FateFor
 
 TABLE = "table/"
 """The prefix of the key of a question that asks for a roll on a die table."""

@@ -18,7 +18,7 @@ from talisman_desktop.rules.hooks import Follow
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import MAY_CHANGE_SIDES
+from talisman_desktop.rules.values.meeting_values import MAY_CHANGE_SIDES
 from talisman_desktop.rules.zones import REWARDS, leaves_play
 
 SIDES: tuple[Alignment, ...] = get_args(Alignment)

@@ -18,7 +18,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.standing_words import shots
-from talisman_desktop.rules.values import ADDED, ITEMS_ADD, Added, Scored
+from talisman_desktop.rules.values.score_values import ADDED, ITEMS_ADD, Added, Scored
 from talisman_desktop.rules.zones import OUT_OF_GAME, leaves_play
 
 SPELL = f"{ID}/enchant-blade"

@@ -16,7 +16,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.standing_cache import is_magic
-from talisman_desktop.rules.values import MAY_HARM, Pair
+from talisman_desktop.rules.values.meeting_values import MAY_HARM, Pair
 
 # --- the Knight ---
 

@@ -22,13 +22,14 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, REAPER_
 from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
 from talisman_desktop.games.darkest.boxes.reaper.visit_stakes import STAKES
 from talisman_desktop.games.darkest.guardians import garrison
-from talisman_desktop.rules import roads, values
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Names, Telling
 from talisman_desktop.rules.hooks import Around, Bend, Due, Follow
 from talisman_desktop.rules.module import DeckUse, Module
 from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
+from talisman_desktop.rules.values import meeting_values
 
 NAMES = {reaper_figure.FIGURE: "Grim Reaper", reaper_figure.BARRIER: "Barrier"}
 """The names of the figures on the road, by their ids."""
@@ -82,9 +83,9 @@ MODULE = Module(
         DeckUse(reaper_figure.SPELL, "spell"),
     ),
     bends=(
-        Bend(values.OPEN_TROVES, graveyard.chosen_by_name),
-        Bend(values.GOAL, graveyard.goal),
-        Bend(values.QUEST_RULE, _drawn),
+        Bend(meeting_values.OPEN_TROVES, graveyard.chosen_by_name),
+        Bend(meeting_values.GOAL, graveyard.goal),
+        Bend(meeting_values.QUEST_RULE, _drawn),
         hero_scripts.ON_HARM,
         enchantment.ON_SCORES,
         Bend(garrison.PLAN_LEFT_OUT, reaper_figure.unforeseen),

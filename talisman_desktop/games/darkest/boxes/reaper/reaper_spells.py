@@ -14,7 +14,8 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.standing_cache import is_magic
-from talisman_desktop.rules.values import BARRED, GUARDIANS
+from talisman_desktop.rules.values.fight_values import GUARDIANS
+from talisman_desktop.rules.values.score_values import BARRED
 
 # --- before a fight ---
 

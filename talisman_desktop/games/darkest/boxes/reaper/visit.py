@@ -13,7 +13,7 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import PartyCaught
 from talisman_desktop.rules import baggage, dice, lots, next_move, preservation, roads, spells, tokens, turns
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
+from talisman_desktop.rules.values.fight_values import MAY_DESTROY_SPIRITS
 
 BACK = 5
 """The roll that sends the Grim Reaper back to his first space."""
