@@ -86,7 +86,7 @@ class CardLook:
         if printed is None:
             title, tip = f"{deck} card, face down", f"{deck} card, face down"
         elif card.up:
-            title, tip = printed.name, words.summary(words.with_table_scores(printed, card.counters, own))
+            title, tip = printed.name, words.summary(words.with_table_scores(printed, card.counters, own), dict(own))
         else:
             title = f"{printed.name} (face down)"
             tip = f"Face down; a player has looked at it.\n{words.summary(printed)}"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.effects import Attribute, ScoreAs
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import CORE, Table, deck_kind
 from talisman_desktop.rules import own_scores
@@ -49,6 +49,9 @@ DECK_NAMES = {
 ONE_OF = {name: name[:-1] for name in DECK_NAMES.values() if name.endswith("s") and name != "Stables"}
 """The names of decks in the singular, for those whose name is a plural."""
 
+UNKNOWN = "?"
+"""The sign for a score that has no number until a hero meets the card."""
+
 SCORES: tuple[Attribute, ...] = ("strength", "craft")
 """The attributes by which an enemy fights."""
 
@@ -64,15 +67,34 @@ to its score."""
 
 
 def with_table_scores(card: CardDef, counters: int, own: Iterable[tuple[Attribute, int]] = ()) -> CardDef:
-    """Return a card with the scores that it has on the table. The number rolled for a foe is added to its score. An
-    enemy has the numbers `own` that the players set. Any other card is as printed."""
+    """Return a card with the scores that it has on the table. The number rolled for a foe is added to its score, and so
+    are the tokens on an enemy whose text says so. An enemy has the numbers `own` that the players set. Any other card
+    is as printed."""
     if own:
         return replace(card, **dict(own))
-    if card.deck != FOE or not counters:
+    if not counters:
         return card
+    if card.deck != FOE:
+        raised = [word.attribute for word in card.meet if isinstance(word, ScoreAs) and word.of == "tokens"]
+        return replace(card, **{attribute: card.score(attribute) + counters for attribute in raised})
     if card.craft is not None:
         return replace(card, craft=card.craft + counters)
     return replace(card, strength=(card.strength or 0) + counters)
+
+
+def is_open(card: CardDef, attribute: Attribute) -> bool:
+    """Whether an attribute of a card has no number until a hero meets it: it depends on that hero, or is rolled
+    then."""
+    said = any(isinstance(word, ScoreAs) and word.attribute == attribute and word.of != "tokens" for word in card.meet)
+    return said or (card.deck == FOE and getattr(card, attribute) == 0)
+
+
+def score(card: CardDef, attribute: Attribute, own: Collection[Attribute] = ()) -> str:
+    """Return an attribute of a card as text: its number, or a question mark if it has none yet. The players have set
+    the attributes `own` by hand."""
+    if attribute in own:
+        return str(card.score(attribute))
+    return UNKNOWN if is_open(card, attribute) else card.shown(attribute)
 
 
 def set_by_hand(kind: str, table: Table) -> str:
@@ -186,14 +208,10 @@ def by_rows(text: str) -> str:
     return _ROW.sub("\n", text)
 
 
-def scores(card: CardDef) -> str:
+def scores(card: CardDef, own: Collection[Attribute] = ()) -> str:
     """Return strength and craft in words, and for a character all starting values and the alignment; "" for a card
-    without any."""
-    parts = []
-    if card.strength is not None:
-        parts.append(f"Strength {card.shown('strength')}")
-    if card.craft is not None:
-        parts.append(f"Craft {card.shown('craft')}")
+    without any. The players have set the attributes `own` by hand."""
+    parts = [f"{attribute.capitalize()} {score(card, attribute, own)}" for attribute in SCORES if card.has(attribute)]
     if card.type == "character":
         parts += [f"Life {card.life}", f"Fate {card.fate}", f"Gold {card.gold}"]
         if card.alignment:
@@ -201,11 +219,12 @@ def scores(card: CardDef) -> str:
     return ", ".join(parts)
 
 
-def summary(card: CardDef) -> str:
-    """Return all words of a card as plain lines, for tooltips and screen readers."""
+def summary(card: CardDef, own: Collection[Attribute] = ()) -> str:
+    """Return all words of a card as plain lines, for tooltips and screen readers. The players have set the attributes
+    `own` by hand."""
     head = [card.name, type_line(card)]
     if scores(card):
-        head.append(scores(card))
+        head.append(scores(card, own))
     return "\n".join([*head, *paragraphs(card), *certainty(card)])
 
 

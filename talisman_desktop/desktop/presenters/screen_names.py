@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import DOUBT, CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import HELD, Card, Table
+from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.presenters.card_words import pile_title, type_name
 from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.play.telling.campaign_end import ending
@@ -119,10 +120,9 @@ def zones_of(table: Table, world: World) -> tuple[str, ...]:
 
 
 def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
-    """Return the printed numbers of a card as pairs such as ("Strength", "3")."""
+    """Return the numbers of a card as pairs such as ("Strength", "3")."""
+    points = tuple((a.capitalize(), card_words.score(card, a)) for a in card_words.SCORES if card.has(a))
     found = [
-        ("Strength", card.strength),
-        ("Craft", card.craft),
         ("Life", card.life or None),
         ("Fate", card.fate or None),
         ("Gold", card.gold or None),
@@ -132,7 +132,9 @@ def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
         ("Encounter number", card.number or None),
     ]
     doubted = {NAMES[what] for what in card.doubts}
-    return tuple((what, f"{n}{DOUBT if what.lower() in doubted else ''}") for what, n in found if n is not None)
+    return points + tuple(
+        (what, f"{n}{DOUBT if what.lower() in doubted else ''}") for what, n in found if n is not None
+    )
 
 
 def type_line(card: CardDef) -> str:

@@ -198,7 +198,7 @@ class FacePainter(FacePen):
         side = QRectF(inner.left(), inner.top(), min(h * 0.66, 26 * self.r.width() / 88), inner.height())
         label = QRectF(side.right() + h * 0.08, inner.top(), inner.right() - side.right() - h * 0.1, inner.height())
         score = next((token for token in words.SCORES if card.has(token)), None)
-        mark = str(counters) if counters else card.shown(score) if score is not None else ""
+        mark = str(counters) if counters else words.score(card, score, self.own) if score is not None else ""
         mark = "done" if mark and card.type == "quest" else mark
         box = QRectF()
         if mark and card.type != "character":

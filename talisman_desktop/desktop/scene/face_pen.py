@@ -54,14 +54,16 @@ class FacePen:
 
     def _badge(self, rect: QRectF, card: CardDef) -> None:
         """Paint strength and craft as round tokens, side by side if there are both."""
-        both = [(token, getattr(card, token)) for token in words.SCORES if card.has(token)]
+        both = [token for token in words.SCORES if card.has(token)]
         if len(both) == 2:
             half = rect.height() / 2
             boxes = [QRectF(rect.right() - half, rect.top() + k * half, half, half) for k in (0, 1)]
         else:
             boxes = [rect]
-        for box, (token, value) in zip(boxes, both, strict=True):
-            self._token(box, token, value, doubtful=token in card.doubts and token not in self.own)
+        for box, token in zip(boxes, both, strict=True):
+            unknown = token not in self.own and words.is_open(card, token)
+            doubtful = token in card.doubts and token not in self.own and not unknown
+            self._token(box, token, words.UNKNOWN if unknown else str(card.score(token)), doubtful=doubtful)
             if token in self.own:
                 self._set_by_hand(box)
 
@@ -74,12 +76,12 @@ class FacePen:
         self.p.setBrush(Qt.BrushStyle.NoBrush)
         self.p.drawEllipse(box.center(), side * 0.5, side * 0.5)
 
-    def _token(self, box: QRectF, token: str, value: int, *, doubtful: bool = False) -> None:
+    def _token(self, box: QRectF, token: str, value: str, *, doubtful: bool = False) -> None:
         look = self.theme.tokens[token]
         side = min(box.width(), box.height())
         c = box.center()
         number = QRectF(c.x() - side * 0.4, c.y() - side * 0.16, side * 0.8, side * 0.54)
-        if self.least and not self._has_room(number, str(value), kind="title", weight=800, flags=ONE_LINE):
+        if self.least and not self._has_room(number, value, kind="title", weight=800, flags=ONE_LINE):
             return
         self.p.setPen(QPen(QColor(self.theme.card_gold), side * 0.045))
         self.p.setBrush(QColor(look.ground))
@@ -121,7 +123,7 @@ class FacePen:
         look = self.theme.tokens[card.counter or "gold"]
         side = max(wide * self.u, 2.3 * self.least)
         box = QRectF(rect.left(), rect.bottom() - side, side, side)
-        self._token(box, card.counter or "gold", counters) if look else None
+        self._token(box, card.counter or "gold", str(counters)) if look else None
 
     def _words_size(self, rect: QRectF, told: str) -> tuple[bool, int]:
         """Return whether words fit into a box, and the size of their letters."""

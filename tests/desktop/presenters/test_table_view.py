@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.cards.effects import ScoreAs
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type
 from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
-from talisman_desktop.desktop.presenters import card_words
+from talisman_desktop.desktop.presenters import card_words, screen_names
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from talisman_desktop.games.darkest.base.darkest_slice import Darkest
 from talisman_desktop.rules.roads import Adventure, Beyond, Roads
@@ -169,6 +170,24 @@ def test_foes_without_a_card_show_the_rolled_number() -> None:
     assert card_words.with_table_scores(replace(wolf, strength=None, craft=0), 3).craft == 3
     alone = present(a_table(zones={"guardians": wolves[:1]}, adventure=climb), catalog, house().usual)
     assert alone.area("guardians").caption == "Wolf"
+
+
+@pytest.mark.parametrize(
+    ("of", "counters", "shown"), [("hero", 0, "?"), ("good", 0, "?"), ("tokens", 2, "5"), ("tokens", 0, "3")]
+)
+def test_score_that_depends_on_the_hero_is_a_question_mark(of: Any, counters: int, shown: str) -> None:
+    printed = a_card("mimic", strength=3, meet=(ScoreAs("strength", of),))
+    mimic = card_words.with_table_scores(printed, counters)
+    assert card_words.score(mimic, "strength") == shown
+    assert f"Strength {shown}" in card_words.summary(mimic)
+    assert ("Strength", shown) in screen_names.numbers(mimic)
+    set_by_hand = card_words.with_table_scores(mimic, 0, [("strength", 7)])
+    assert "Strength 7" in card_words.summary(set_by_hand, ["strength"])
+
+
+def test_foe_whose_number_is_rolled_later_has_none_yet() -> None:
+    wolf = replace(a_card("wolf", strength=0), deck="foe")
+    assert [card_words.score(card_words.with_table_scores(wolf, n), "strength") for n in (0, 4)] == ["?", "4"]
 
 
 def test_quest_is_shown_on_the_mat() -> None:
