@@ -26,7 +26,7 @@ from msgspec import Struct
 
 from talisman_desktop.app.program_house import BOXES
 from tests.soak.adventure import BOTS, Job, Result, play, quiet
-from tests.soak.fights import compared
+from tests.soak.fights import Compared, compared
 from tests.soak.sequences import Outcome, Task, campaign, sequence
 from tests.soak.visits import Visited, shares
 
@@ -178,18 +178,23 @@ def _of_regions(games: list[Visited]) -> str:
 
 
 def _fought(args: argparse.Namespace) -> int:
-    """Play the fights of many situations. Return 1 if a forecast is off by more than four standard errors,
-    otherwise 0.
+    """Play the fights of many situations, apart from those in the file of `--resume`. Return 1 if a forecast is off by
+    more than four standard errors, otherwise 0.
     """
-    seeds, wrong, played, left_out = range(args.seed0, args.seed0 + args.fights), 0, 0, Counter[str]()
-    tasks = [(seed, args.each) for seed in seeds]
+    seeds = range(args.seed0, args.seed0 + args.fights)
+    found = [one for one in _compared_before(args.resume, args.each) if one.seed in seeds]
+    done = {one.seed for one in found}
+    tasks = [(seed, args.each) for seed in seeds if seed not in done]
     with multiprocessing.get_context("spawn").Pool(args.processes, quiet) as pool:
-        for found in pool.imap_unordered(compared, tasks, 1):
-            played += 1
-            wrong += bool(found.wrong)
-            left_out.update(found.left_out)
-            apart = "".join(f"; WRONG: {words}" for words in found.wrong)
-            print(f"{played} of {args.fights}: {found.words}{apart}", flush=True)
+        for one in pool.imap_unordered(compared, tasks, 1):
+            found.append(one)
+            if args.resume is not None:
+                with args.resume.open("ab") as file:
+                    file.write(msgspec.json.encode(one) + b"\n")
+            apart = "".join(f"; WRONG: {words}" for words in one.wrong)
+            print(f"{len(found)} of {args.fights}: {one.words}{apart}", flush=True)
+    wrong, played = sum(bool(one.wrong) for one in found), len(found)
+    left_out = Counter(words for one in found for words in one.left_out)
     for words, times in left_out.most_common():
         print(f"not compared, {times} times: {words}")
     print(
@@ -197,6 +202,14 @@ def _fought(args: argparse.Namespace) -> int:
         f"{left_out.total()} options not compared"
     )
     return 1 if wrong else 0
+
+
+def _compared_before(file: Path | None, times: int) -> list[Compared]:
+    """Return the results in a file of an earlier run that played each option as often."""
+    if file is None or not file.exists():
+        return []
+    found = (msgspec.json.decode(line, type=Compared) for line in file.read_bytes().splitlines())
+    return [one for one in found if one.times == times]
 
 
 def _watched(args: argparse.Namespace) -> int:

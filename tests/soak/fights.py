@@ -218,9 +218,11 @@ def _lost(was: Hero, now: Hero | None, token: str) -> int:
 
 class Compared(Struct, frozen=True):
     """The result for a seed: the situation in words, the differences between forecast and sample, and the options not
-    compared.
+    compared. `times` is how often each option was played.
     """
 
+    seed: int
+    times: int
     words: str
     wrong: list[str]
     left_out: list[str]
@@ -231,7 +233,7 @@ def compared(task: tuple[int, int]) -> Compared:
     seed, times = task
     before, dice = situation(seed), at_the_dice(seed)
     wrong = differences(before, times) + differences(dice, times)
-    return Compared(f"{seed} {before.words}; {dice.words}", wrong, left_out(before) + left_out(dice))
+    return Compared(seed, times, f"{seed} {before.words}; {dice.words}", wrong, left_out(before) + left_out(dice))
 
 
 def left_out(situation: Situation) -> list[str]:
