@@ -25,7 +25,7 @@ CHOICE = "die/chosen"
 """The key of the question whether a hero chooses the face of a die."""
 KEEP = "fight/keep"
 """The key of the question which of several dice to keep."""
-WITHOUT_FATE = "without fate for the dice to come"
+WITHOUT_FATE = "if you pay no fate for the dice to come"
 """The note on odds that leave out fate which the hero could still pay for later dice."""
 
 

@@ -219,7 +219,7 @@ def test_die_beside_one_that_was_chosen_has_its_odds() -> None:
     assert found is not None
     assert found.odds is not None
     assert (found.odds.win, found.odds.draw) == pytest.approx((3 / 6, 1 / 6))
-    assert found.unknown == ("without fate for the dice to come",)
+    assert found.unknown == ("if you pay no fate for the dice to come",)
 
 
 def test_fate_beside_a_chosen_die_has_no_forecast() -> None:

@@ -40,7 +40,7 @@ from tests.soak.fight_situations import Fork, Situation, Way, at_the_dice, situa
 MOST = 4.0
 """The greatest difference between forecast and sample, in standard errors."""
 
-ASSUMED = ("if the ", "without a spell", "without a thing", "without the spell", "without fate")
+ASSUMED = ("if the ", "if you pay no fate", "without a spell", "without a thing", "without the spell", "without fate")
 """The assumptions that a forecast names. The player here keeps to them."""
 TOKENS = ("life", "strength", "craft", "gold", "fate")
 FIGHTS = ("fight", "duel", "stand-in")
