@@ -9,9 +9,10 @@ from math import factorial
 
 from msgspec.structs import replace
 
-from talisman_desktop.core.requests import Choose, Request, Throw
+from talisman_desktop.core.requests import Choose, Chosen, Request, Throw
 from talisman_desktop.odds.card_stakes import SHARED
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
 from talisman_desktop.rules.values.roll_values import DICE_LEFT_OUT
@@ -51,6 +52,17 @@ def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: st
             return {option: _forecast(stake) for option, stake in found if stake is not None}
         case _:
             return {}
+
+
+def after_going_on(origin: StepUnderWay, rolls: Sequence[Roll] = ()) -> Mapping[str, Forecast]:
+    """Return the forecast of the only answer to a question, if a roll follows it at once; empty if none does."""
+    request = origin.request
+    if not isinstance(request, Choose) or len(request.options) != 1:
+        return {}
+    copy, (only,) = StepCopy(origin), request.options
+    copy.answer(Chosen(only.id))
+    coming = forecasts(copy.game, copy.pending, rolls) if isinstance(copy.pending, Throw) else {}
+    return {only.id: coming[""]} if "" in coming else {}
 
 
 def stake_of(game: Game, asked: Asked) -> Stake | None:

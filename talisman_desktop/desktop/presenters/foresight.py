@@ -33,8 +33,11 @@ def forecasts(session: Session) -> Mapping[str, Forecast]:
         return {}
     if request.key.partition("/")[0] == FATE and request.key not in KNOWN:
         return {}  # because the answers do not belong to a known roll
-    rolls = roll_odds.forecasts(session.game, request, _rolls(session), _paid(session))
+    made = _rolls(session)
+    rolls = roll_odds.forecasts(session.game, request, made, _paid(session))
     found = dict(fight_forecasts.forecasts(session.under_way()))
+    if not found and not rolls:
+        return roll_odds.after_going_on(session.under_way(), made)
     return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}
 
 

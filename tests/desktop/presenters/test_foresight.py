@@ -114,6 +114,16 @@ def test_fate_before_a_roll_shows_its_gain() -> None:
     assert " → " in shown["destiny"].said
 
 
+def test_going_on_shows_the_rows_of_the_roll_that_follows() -> None:
+    ask = {"ask:spells": "yes", "ask:spells/any": "yes"}
+    before = meets("witch", spells=["random"], switches=ask, until=["visit/any"]).session
+    chances = foresight.forecasts(before)["on"].chances
+    assert [chance.probability for chance in chances] == pytest.approx([1 / 6] * 6)
+    assert chances[-1].text == "1: become a toad for 3 turns"
+    asks = meets("sorcerer", gold=1, spells=["random"], switches=ask, until=["visit/any"]).session
+    assert foresight.forecasts(asks) == {}, "a question follows, no roll"
+
+
 def test_other_fate_questions_have_no_reroll_odds(monkeypatch: pytest.MonkeyPatch) -> None:
     session = meets("dragon", fate=1, strength=4, dice=[4, 1], until=FATE).session
     monkeypatch.setattr(foresight, "KNOWN", set())
