@@ -19,6 +19,7 @@ WIDE = 560
 """The width from which the buttons are beside the targets."""
 
 GAP = 4
+STRIKE = "Strike  (Enter)"
 MOST = 16_777_215
 """Qt's value for a size without a limit."""
 
@@ -41,9 +42,9 @@ class ShareBody(Body):
         self.pool.setRange(0, max(1, request.pool))
         self.pool.setTextVisible(False)
         self.pool.setFixedHeight(8)
-        self.done = button("Strike  (Enter)", primary=True)
+        self.done = button(STRIKE, primary=True)
         self.done.clicked.connect(self.enter)
-        self.best = button("As many as possible", tip="The cheapest first, just enough for each")
+        self.best = button("Most fall", tip="As many fall as possible, the cheapest first, just enough points each")
         self.best.clicked.connect(lambda: self._set(self.draft.auto()))
         self.clear = button("Nothing")
         self.clear.clicked.connect(lambda: self._set(answer_drafts.ShareDraft.of(request)))
@@ -64,12 +65,20 @@ class ShareBody(Body):
         """Place the buttons beside the targets if there is room, otherwise below them."""
         super().resizeEvent(event)
         wide = self.width() >= WIDE
+        self._name_strike(self.width())
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._parts.setDirection(across if wide else down)
         widest = max(made.sizeHint().width() for made in (self.done, self.best, self.clear))
         self._buttons.setMaximumWidth(widest if wide else MOST)
         room = self.width() - (widest if wide else 0)
         self._lay_rows(tight=any(sum(part.sizeHint().width() + 8 for part in row) > room for row in self._rows))
+
+    def _name_strike(self, width: int) -> None:
+        """Name the key on the button that strikes, unless the buttons then need more than a row."""
+        self.done.setText(STRIKE)
+        together = sum(made.sizeHint().width() + GAP for made in (self.done, self.best, self.clear))
+        if width < min(WIDE, together):
+            self.done.setText(STRIKE.partition(" ")[0])
 
     def needed_height(self, width: int) -> int:
         """Return the height of the totals, the targets and the buttons."""
@@ -103,17 +112,19 @@ class ShareBody(Body):
         return area
 
     def _lay_rows(self, *, tight: bool) -> None:
-        """Put each target on one line; if there is little room, put its name on one line and its points on the next."""
+        """Put each target on one line; if there is little room, put its name and what it needs on one line, and its
+        points on the next."""
         if self._grid.count() and tight == self._tight:
             return
         self._tight = tight
         for n, (named, just, spin, state) in enumerate(self._rows):
             row = 2 * n
-            self._grid.addWidget(named, row, 0, 1, 4 if tight else 1)
-            for place, part in enumerate((just, spin, state), 0 if tight else 1):
-                self._grid.addWidget(part, row + tight, place)
+            self._grid.addWidget(named, row, 0, 1, 2 if tight else 1)
+            self._grid.addWidget(just, row, 2 if tight else 1)
+            self._grid.addWidget(spin, row + tight, 0 if tight else 2)
+            self._grid.addWidget(state, row + tight, 1 if tight else 3, 1, 2 if tight else 1)
             state.setWordWrap(tight)
-        self._grid.setColumnStretch(2, int(tight))
+        self._grid.setColumnStretch(1, int(tight))
         self._grid.setColumnStretch(0, int(not tight))
         self._grid.setRowStretch(2 * len(self._rows), 1)
 

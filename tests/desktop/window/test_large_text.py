@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Option, Share
 from talisman_desktop.core.table import Step
+from talisman_desktop.desktop.prompts.share import ShareBody
 from talisman_desktop.desktop.scene.card_items import CardItem
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.evenings import Evening
@@ -81,3 +82,16 @@ def test_guardians_are_visible_during_the_split(
         QApplication.processEvents()
         view.follow()
         assert all(view.seen.contains(item.sceneBoundingRect()) for item in met)
+
+
+def test_points_of_a_split_are_visible_in_large_text(large: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    foes = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
+    party = [who("elf", items=["sword", "ring"]), who("troll", items=["shield"]), who("sorceress")]
+    table = a_table(party, space=13, destination="portal-of-power", region="outer")
+    Evening(qtbot, large, tmp_path / "split.talisman").begin(
+        do(table, *foes, f.StepBegan(step=Step("guardian-fight", (1,))))
+    )
+    QApplication.processEvents()
+    body = sure(ShareBody, large.prompt.body)
+    for part in (*body.spins, *body.states, body.done, body.best, body.clear):
+        assert part.visibleRegion().boundingRect() == part.rect()
