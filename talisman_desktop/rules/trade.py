@@ -71,18 +71,13 @@ async def buy(game: Game, m: Meeting, words: Buy) -> bool:
 
 
 async def gift(game: Game, m: Meeting, words: GainPurchase) -> bool:
-    """Take one card of a pile without paying."""
+    """Take one card of a pile without paying. A single card is taken unasked, because a hero who chose these words
+    wants it."""
     if not may_be_given(game, m.hero, words):
         return False
-    answer = await _ask_one(
-        game,
-        m,
-        "gift",
-        "what do you take free?",
-        _free(game, words),
-        words.stock,
-        "Take nothing",
-    )
+    free = _free(game, words)
+    only = next(iter(free)) if len(free) == 1 else ""
+    answer = await _ask_one(game, m, "gift", "what do you take free?", free, words.stock, "Take nothing", only=only)
     return answer != "leave" and baggage.receive(game, m.hero, words.stock, answer, m.cause)
 
 
@@ -97,9 +92,10 @@ def _free(game: Game, words: GainPurchase) -> dict[str, Offer]:
 
 
 async def _ask_one(
-    game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer], stock: Stock, leave: str
+    game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer], stock: Stock, leave: str, *, only: str = ""
 ) -> str:
-    """Ask for one of the offers, and return its id, or "leave" for none; `leave` is the text of the option for none."""
+    """Ask for one of the offers, and return its id, or "leave" for none; `leave` is the text of the option for none.
+    The offer `only` is taken unless the players want to be asked about what costs nothing."""
 
     def choice() -> Choose:
         options, barred = [], []
@@ -117,7 +113,8 @@ async def _ask_one(
             barred=tuple(barred),
             cause=m.cause,
             card=m.card,
-            family="trade",
+            family="free" if only else "trade",
+            usual=only,
         )
 
     return await game.choose(choice, moot="leave")

@@ -111,7 +111,7 @@ def test_one_weapon_a_battle() -> None:
 @pytest.mark.rule("C5c")
 @pytest.mark.parametrize("axe", ["axe", "purchase-axe"])
 def test_an_axe_builds_a_raft_in_the_woods(axe: str) -> None:
-    outcome = meets("guide", space="woods", items=[axe], answers=[plays(f"use:elf:{axe}:0"), "purchase-raft", "leave"])
+    outcome = meets("guide", space="woods", items=[axe], answers=[plays(f"use:elf:{axe}:0"), "leave"])
     assert outcome.items == [axe, "purchase-raft"]
 
 
@@ -213,7 +213,7 @@ def test_the_blacksmith_sells_neither_bottles_nor_rafts_nor_mules() -> None:
 def test_raft_without_room_does_not_stop_the_party() -> None:
     home: dict[str, Any] = {"space": "woods", "heading": -1, "step": Step("space-done", (0,))}
     room = a_table([who("dwarf", items=["axe"])], **home)
-    there = plays_out(room, answers=[plays("use:dwarf:axe:0"), "core/purchase-raft"], until=["next-space"])
+    there = plays_out(room, answers=[plays("use:dwarf:axe:0")], until=["next-space"])
     assert there.items == ["axe", "purchase-raft"]
     laden = a_table([who("dwarf", items=["axe", "sword", "helmet"])], **home)
     assert not plays_out(laden, until=["next-space"]).asked("moving")

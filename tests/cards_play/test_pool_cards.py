@@ -123,16 +123,22 @@ def test_hero_meets_a_card(card: str, how: Facts, then: Facts) -> None:
     assert attributes_of(outcome, then) == then
 
 
+def test_only_gift_is_asked_about_where_the_players_want_that() -> None:
+    switches = {"ask:free": "yes"}
+    outcome = meets("sacred-pool/firemane", dice=[1, 5], answers=["yes", "leave"], switches=switches)
+    assert outcome.followers == []
+
+
 FOUGHT: list[Row] = [
     (
         "firemane",
-        {"dice": [1, 5], "answers": ["yes", "sacred-pool/stables-riding-horse"]},
+        {"dice": [1, 5], "answers": ["yes"]},
         {"trophies": [], "followers": ["stables-riding-horse"]},
     ),
     ("firemane", {"dice": [1, 5], "answers": ["no"]}, {"trophies": ["firemane"], "followers": []}),
     (
         "fel-steed",
-        {"dice": [1, 5], "answers": ["yes", "sacred-pool/stables-warhorse"]},
+        {"dice": [1, 5], "answers": ["yes"]},
         {"trophies": [], "followers": ["stables-warhorse"]},
     ),
     ("infernal-legion", {"alignment": "good", "dice": [1, 1]}, {"result": "lost"}),

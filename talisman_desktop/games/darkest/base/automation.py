@@ -58,7 +58,7 @@ SWITCHES: dict[str, str] = {
     "ask:add": "Ask whether to add 1 to a roll where you may (else the program takes the better result)",
     "ask:boosts": "Stop for a potion that would change what happens (else play it yourself in time)",
     "ask:best": "Ask which score, armour and trophies to use (else the program takes the best)",
-    "ask:free": "Ask before rolling or shooting where it costs nothing (else it is done)",
+    "ask:free": "Ask before rolling, shooting or taking something where it costs nothing (else it is done)",
     "ask:spells/any": "Stop wherever a spell can be cast (else only where it matters most)",
     "ask:spare": "Ask even where neither answer can help (else the program declines)",
     "ask:numbers": "Ask for a number of a real card that the program is not sure of (else its guess is used)",
