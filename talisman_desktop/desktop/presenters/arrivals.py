@@ -95,7 +95,7 @@ def _stands(same: Same) -> str:
         case "same":
             return f"You have it already: {name} has exactly the same decisions."
         case "newer":
-            return f"{name} is the same campaign, not played so far: this file has {_more(same.there)} after {where}."
+            return f"{name} is the same campaign, played less far: this file has {_more(same.there)} after {where}."
         case "older":
             return f"{name} is the same campaign, played further: this file lacks its last {_more(same.here, '')}."
         case "branch":

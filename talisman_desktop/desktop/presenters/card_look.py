@@ -7,11 +7,13 @@ from operator import is_
 from typing import Generic, TypeVar
 
 from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.phrases import plural_of
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Card, Condition, Table
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
 from talisman_desktop.rules import own_scores
+from talisman_desktop.rules.decks import pile
 from talisman_desktop.rules.standing_cache import is_enchanted
 
 T = TypeVar("T")
@@ -82,7 +84,7 @@ class CardLook:
     def one(self, card: Card) -> CardView:
         """Return the view of one card."""
         printed, own = self.catalog.cards.get(card.kind), tuple(self._own.get(card.id, {}).items())
-        deck = words.deck_name(card.deck)
+        deck = pile(card.deck).capitalize()
         if printed is None:
             title, tip = f"{deck} card, face down", f"{deck} card, face down"
         elif card.up:
@@ -92,8 +94,9 @@ class CardLook:
             tip = f"Face down; a player has looked at it.\n{words.summary(printed)}"
         if card.counters and card.deck != words.FOE:
             what = printed.held_token if printed and printed.held_token else "token"
+            held = f"{card.counters} {what if card.counters == 1 else plural_of(what)}"
             enchanted = printed is not None and is_enchanted(printed, card)
-            tip += "\nEnchanted: a magic weapon." if enchanted else f"\nOn it: {card.counters} {what}."
+            tip += "\nEnchanted: a magic weapon." if enchanted else f"\nOn it: {held}."
         if card.condition:
             title += f" ({card.condition})"
             tip += f"\n{CONDITIONS[card.condition]}"

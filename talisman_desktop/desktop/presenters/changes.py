@@ -15,6 +15,7 @@ from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling.hand_changes import numbers
 from talisman_desktop.play.telling.vocabulary import some
 from talisman_desktop.rules import roads, settings
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Rules
 
 HEADING = {1: "outwards", -1: "homewards"}
@@ -55,7 +56,7 @@ def line(about: About, before: Table, now: Table, rules: Rules) -> str:
             return f"{screen_names.zone_name(names[0], now, catalog, world)}, from the top: {cards}"
         case "top":
             known = ", ".join(screen_names.kind_name(kind, catalog) for kind in now.decks[names[0]].top)
-            return f"Next cards of the {names[0]} deck: {known or 'unknown'}"
+            return f"Next cards of the {called(catalog, names[0])}: {known or 'unknown'}"
         case "marching":
             return "Marching order: " + ", ".join(screen_names.hero_name(h, now, catalog) for h in now.order)
         case "pile":
@@ -130,7 +131,7 @@ def _card(number: int, before: Table, now: Table, rules: Rules) -> str:
     name, place = screen_names.card_name(card, catalog), screen_names.zone_name(zone, now, catalog, world)
     down = ", face down" if not card.up and card.kind else ""
     if old is None or old[1].deck != card.deck or old[1].kind not in ("", card.kind):
-        source = f", out of the {card.deck} deck" if card.kind and card.deck != "foe" else ""
+        source = f", out of the {called(catalog, card.deck)}" if card.kind and card.deck != "foe" else ""
         return f"{name}{source} → {place}{down}"
     named = f"{screen_names.card_name(old[1], catalog)} is {name}; " if old[1].kind != card.kind else ""
     if old[0] != zone:
@@ -190,7 +191,7 @@ def party_place(table: Table, rules: Rules) -> str:
     if way is None:
         return "The party is in the village"
     place = space_name(table, way.at, rules.catalog, rules.of(table).world)
-    return f"The party stands at: {place}, {HEADING[way.heading]}"
+    return f"The party is at: {place}, {HEADING[way.heading]}"
 
 
 def _past(before: Table, now: Table, catalog: Catalog) -> str:

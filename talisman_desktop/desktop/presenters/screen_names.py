@@ -12,6 +12,7 @@ from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.play.telling.vocabulary import cap
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.decks import pile
 from talisman_desktop.rules.number_questions import NAMES
 from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.ruleset import Ruleset
@@ -59,7 +60,7 @@ def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 def card_name(card: Card, catalog: Catalog) -> str:
     """Return the name of a card on the table; an unknown card is named after its deck."""
-    return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
+    return kind_name(card.kind, catalog) if card.kind else f"A face-down {pile(card.deck)} card"
 
 
 def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:

@@ -205,7 +205,7 @@ def test_every_part_of_the_table_can_be_corrected(qtbot: QtBot) -> None:
         "Troll: neutral → evil",
         "Dwarf: a toad for 1 turn",
         "Marching order: Troll, Elf, Dwarf",
-        "The party stands at: Ruins, homewards",
+        "The party is at: Ruins, homewards",
         "Wild Boar → Dwarf: items",
         "Bear, out of the adventure deck → Elf: trophies",
         "Gold on Road space 2, Plains: 0 → 1",
@@ -230,7 +230,7 @@ def test_quest_and_tower_space_can_be_corrected(qtbot: QtBot) -> None:
     assert [*d.diff.shown] == ["Elf: quest → hand over 2 gold"]
     road.space.setCurrentIndex(10)
     road.space.activated.emit(10)
-    assert [*d.diff.shown] == ["Elf: quest → hand over 2 gold", "The party stands at: Death, outwards"]
+    assert [*d.diff.shown] == ["Elf: quest → hand over 2 gold", "The party is at: Death, outwards"]
     tick = next(tick for space, tick in road.rolled.items() if space.counted == 8)
     tick.setChecked(True)
     assert [*d.diff.shown][-1] == "Road rolls made on: space 8"

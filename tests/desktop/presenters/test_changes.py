@@ -8,7 +8,7 @@ import pytest
 
 from talisman_desktop.core.facts import PileChanged
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
-from talisman_desktop.core.table import TOKENS, Table, discard
+from talisman_desktop.core.table import TOKENS, Card, Table, discard
 from talisman_desktop.desktop.dialogs.table_editor import cards_page
 from talisman_desktop.desktop.presenters import changes, screen_names
 from talisman_desktop.games.darkest.base.places import INNER
@@ -137,3 +137,8 @@ def test_things_of_a_removed_guardian_join_the_trove(gone: str) -> None:
     assert [c.kind for c in edits.now.zone("trove")] == ["core/axe"]
     assert edits.now.piles == {"trove": 2}
     assert changes.wrong(edits, core()) == ()
+
+
+def test_unknown_card_of_a_box_is_named_in_words() -> None:
+    unknown = Card(1, "", "adventure-main:dungeon", up=False)
+    assert screen_names.card_name(unknown, catalog()) == "A face-down joining adventure card"

@@ -214,6 +214,17 @@ def test_face_down_cards_stay_secret_unless_seen() -> None:
     assert model.area("deck:adventure").count == 2
 
 
+@pytest.mark.parametrize(("counters", "told"), [(1, "On it: 1 life."), (3, "On it: 3 lives.")])
+def test_tooltip_counts_the_tokens_on_a_card(counters: int, told: str) -> None:
+    zones = {"spot:1": (Card(1, "t/spring", "adventure", counters=counters),)}
+    assert told in shown(zones=zones).area("spot:1").cards[0].tooltip
+
+
+def test_unknown_spell_is_called_a_spell_card() -> None:
+    zones = {"spells:elf": (Card(1, "", "spell", up=False),)}
+    assert shown(zones=zones).area("spells:elf").cards[0].title == "Spell card, face down"
+
+
 def test_guardians_are_shown_with_their_things() -> None:
     zones = {
         "guardians": (Card(1, "t/boar", "adventure"), Card(2, "t/wraith", "adventure")),
