@@ -108,12 +108,12 @@ class CardLook:
 
 
 def many(n: int, noun: str) -> str:
-    """Return a number of something in words."""
+    """Return a number with its noun, such as "1 card" and "2 cards"."""
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def listed(title: str, cards: tuple[CardView, ...], gold: int = 0) -> str:
-    """Return a tooltip that lists the cards and the gold in a place."""
+    """Return a tooltip with the first twelve cards, the number of the others, and the gold in a place."""
     lines = [title, *(c.title for c in cards[:12])]
     if len(cards) > 12:
         lines.append(f"... and {len(cards) - 12} more")

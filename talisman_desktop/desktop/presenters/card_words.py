@@ -150,9 +150,8 @@ def pile_title(zone: str, catalog: Catalog) -> str:
 
 
 def type_name(card: CardDef) -> str:
-    """Return the type of a card in words: "Ending" for a card from a deck of endings, such as those at the Crown of
-    Command.
-    """
+    """Return the type of a card in words, such as "Enemy"; "Ending" for any card from a deck of endings, such as those
+    at the Crown of Command."""
     return "Ending" if deck_kind(card.deck) == "ending" else TYPE_NAMES[card.type]
 
 

@@ -25,7 +25,8 @@ HOP = 5.0
 
 
 class Journey(NamedTuple):
-    """The movement of a card. If it `vanishes`, other cards cover it at the end."""
+    """The movement of a card. If it `vanishes`, it is not drawn by itself at the end, because it is in a pile or
+    covered."""
 
     card: CardView
     start: Box

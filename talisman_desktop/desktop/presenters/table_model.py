@@ -115,7 +115,8 @@ class Area(Struct, frozen=True, kw_only=True):
 
     `count` is the number of cards, because those of a deck are not in `cards`. `here` is set if the party is there.
     `gold` is loose gold, `talismans` are those spent there, and `known` is the top card of a deck if it is known.
-    """
+    `number` is that of a draw spot or space, or the card of the guardian who carries what is here. `done` is set if the
+    road roll was made, the trove was taken, or the enemies are no guardians of a trove."""
 
     id: str
     role: Role
@@ -137,7 +138,8 @@ class Area(Struct, frozen=True, kw_only=True):
 
 
 class FigureView(Struct, frozen=True):
-    """A figure that is not a hero, and its area. `facing` is the direction it faces: 1 outwards, -1 home."""
+    """A figure that is not a hero, and its area. `facing` is the direction it faces: 1 outwards, -1 home, 0 as usual. A
+    `marker` never walks."""
 
     id: str
     name: str

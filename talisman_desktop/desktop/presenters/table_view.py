@@ -258,8 +258,8 @@ UNSEEN = ("store:", "character:")
 
 
 def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
-    """Return the areas of all zones that are not among `shown` and not empty, except those of the other region and of
-    the dead."""
+    """Return the areas of all zones that are not among `shown` and not empty, except stores of other regions and the
+    zones of character cards."""
     areas = []
     for zone in dict.fromkeys((*table.zones, *table.piles)):
         cards, gold = table.zone(zone), table.piles.get(zone, 0)

@@ -74,8 +74,8 @@ def _is_quest(card: Card, board: Board) -> bool:
 
 
 def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:
-    """Return the facts that move a card to the top of a zone, or to `index`. A known card is turned face up, except on
-    the road, where it stays as it is."""
+    """Return the facts that move a card to the top of a zone, or to `index`. A known card is turned face up, except in
+    a zone of the adventure (`ON_THE_WAY`), where it stays as it is."""
     on_the_way = zone.partition(":")[0] in ON_THE_WAY
     up = card.up if on_the_way else bool(card.kind)
     return moved(card, zone, board.table, index, met=card.met and on_the_way, up=up)
@@ -188,7 +188,8 @@ def _condition(card: Card, name: str, here: str, board: Board) -> Iterator[HandM
 
 
 def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that set an enemy's strength or craft until the adventure ends."""
+    """Yield the moves that set, until the adventure ends, the strength or craft of an enemy that can be fought now, or
+    of the creatures that another card there describes."""
     printed, table = board.catalog.cards.get(card.kind), board.table
     if printed is None or table.find(card.id)[0].partition(":")[0] not in FOUGHT:
         return
@@ -252,7 +253,7 @@ def why_not_dealt(deck: str, zone: str, board: Board) -> str:
 
 
 def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
-    """Yield all moves by hand of a deck: those that deal its unknown cards face down, and the one that shuffles its
+    """Yield all moves by hand of a deck: those that deal its top cards face down, and the one that shuffles its
     discards in."""
     pile, free = board.table.decks[deck], board.free_spots
     title = deck_title(deck, board.catalog)

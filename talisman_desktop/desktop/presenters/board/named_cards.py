@@ -123,8 +123,8 @@ def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
 
 
 def _possible(target: Target, table: Table) -> tuple[str, ...]:
-    """Return the decks from which a card for this place can come. On the road, a deck that is replaced now gives way to
-    the one that replaces it."""
+    """Return the decks from which a card for this place can come. On the road, a deck that another replaces at present
+    gives way to that one; elsewhere the decks of all boxes count."""
     if target.back:
         return target.decks
     if target.zone.startswith(ON_THE_WAY):

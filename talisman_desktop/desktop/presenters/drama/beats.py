@@ -116,7 +116,8 @@ class Tried(Struct, frozen=True):
 
 
 class TokensWent(Struct, frozen=True):
-    """A hero gained tokens (`by` > 0) or lost them. `paid` is set if they were a price."""
+    """A hero gained tokens (`by` > 0) or lost them. `paid` is set if they were a price, or gold that went into a store
+    or came out of it."""
 
     hero: str
     token: Token
@@ -221,8 +222,8 @@ class Play(Struct, frozen=True):
 
 
 Atom = tuple[str, str, str, int]
-"""The smallest change that a beat shows: its kind ("token", "die", "card" or "dead"), the hero, the token, die or card,
-and the number of tokens or pips."""
+"""The smallest change that a beat shows: its kind ("token", "die", "card" or "dead"), the hero, then the token, the
+purpose of the roll, or what happened to which kind of card, and the number of tokens, pips or cards."""
 
 
 def atoms(beat: Beat) -> Iterator[Atom]:

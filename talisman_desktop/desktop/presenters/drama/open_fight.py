@@ -10,7 +10,7 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.play.telling.vocabulary import cap
 
 FIRST = ("keep", "throw", "fight", "")
-"""The ids of answers that change nothing. Their forecast is shown in preference to others."""
+"""The ids of answers that add nothing to the fight. Their forecast is shown in preference to others."""
 
 
 def small(figures: Mapping[str, Figures]) -> Small | None:

@@ -10,7 +10,7 @@ from talisman_desktop.rules.roads import LocationFound
 from talisman_desktop.rules.ruleset import Ruleset
 
 DEED = "road-roll"
-"""The purpose of a roll that makes it a road roll."""
+"""The deed in the cause of a roll that makes it a road roll."""
 CALLED = "special-location"
 """The step that begins if a road roll calls for a special location."""
 SPOT = "spot"

@@ -214,7 +214,7 @@ STACK_ROWS = 3
 
 
 def road_stack(space: Box) -> Box:
-    """Return the box of the stack on a road space. The cards are labels if there is room."""
+    """Return the box of the stack on a road space. In a wide box its cards are labels, in a narrow one a pile."""
     return Box(space.x + 70, space.y + 1, space.w - 73, 80)
 
 
