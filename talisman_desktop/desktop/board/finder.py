@@ -116,7 +116,7 @@ class Finder(QFrame):
         raise NotImplementedError
 
     def back(self) -> None:
-        """Handle the Backspace key in an empty field."""
+        """Do nothing for Backspace in an empty field. A subclass may take back its last step instead."""
 
     # --- events ---
 

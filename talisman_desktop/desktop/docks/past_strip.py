@@ -147,7 +147,7 @@ class PastPanel(QFrame):
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Handle a key while an earlier moment is shown; return whether the panel takes it. It takes every letter,
-        digit and Space, so that none of them answers the present question."""
+        digit and Space pressed without Ctrl or Alt, so that none of them answers the present question."""
         if self.correcting:
             return self.prompt.take_key(event)
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):

@@ -199,7 +199,7 @@ class ReadingPane(ScrollPage):
 
 
 class Sheets(QTextBrowser):
-    """The heroes' sheets as text; the cards in it are links."""
+    """The heroes' sheets as text; the cards and numbers in it are links."""
 
     card_clicked = Signal(str)
     card_hovered = Signal(str)

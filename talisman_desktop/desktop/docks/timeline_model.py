@@ -18,7 +18,7 @@ _TITLES = {"undone": "Taken back", "aside": "No longer fitted"}
 
 class _Group:
     """A group of rows: a village or road with its stretches, or a stretch with its decisions. `first` is the number of
-    its first row in the timeline."""
+    its first row in the timeline, `until` that of the row after its last."""
 
     __slots__ = ("above", "first", "key", "number", "place", "stretches", "until")
 

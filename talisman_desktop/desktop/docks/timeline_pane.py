@@ -56,7 +56,7 @@ class TimelineTree(QTreeView):
             self.shown.emit(decision)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Emit the decision that was reached with the keyboard."""
+        """Emit the decision that was reached without the mouse, unless `quiet` is set."""
         super().currentChanged(current, previous)
         decision = self.model_.decision(current)
         if decision is not None and not self.quiet and not QGuiApplication.mouseButtons():

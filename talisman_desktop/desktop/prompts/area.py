@@ -234,7 +234,7 @@ class PromptArea(QFrame):
         self.scores.begin(scores, names)
 
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
-        """Show a title and a text instead of a question."""
+        """Show a title and a text instead of a question, and a body in place of the answers; None shows no body."""
         self.request, self.figures = None, {}
         self.scores.leave()
         self._show_head(questions.Asked(title, text))
@@ -253,8 +253,8 @@ class PromptArea(QFrame):
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
 
     def show_beats(self, *, by_itself: bool) -> None:
-        """Replace the question while the stage shows the events of an answer, one for each key, or automatically if
-        `by_itself`."""
+        """Replace the question while the stage shows the events of an answer, one for each press of Space, or
+        automatically if `by_itself`."""
         body = BeatsBody(by_itself=by_itself)
         body.released.connect(self.released)
         body.stepped.connect(self.stepped)

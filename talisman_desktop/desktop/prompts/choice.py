@@ -203,7 +203,7 @@ class PickBody(Body):
             self.enter()
 
     def enter(self) -> None:
-        """Answer with the picked options."""
+        """Answer with the picked options, or with the selected one if exactly one must be picked."""
         if self._only_one:
             marked = self.options.marked()
             self.toggle(marked) if marked else self.noted.emit("Press the key of the one you choose")

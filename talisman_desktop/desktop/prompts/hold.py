@@ -62,7 +62,8 @@ class HeldBody(Body):
         self.released.emit()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Show the next question for any key, except modifiers and Page Up and Page Down, which scroll."""
+        """Show the next question for any key, except modifiers. Page Up and Page Down scroll a text that is too
+        long."""
         if event.key() in PAGES and self.bar.maximum():
             self.bar.triggerAction(PAGES[Qt.Key(event.key())])
             return True

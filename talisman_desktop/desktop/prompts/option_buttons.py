@@ -21,7 +21,7 @@ _GAP = "    "
 LONG = 32
 """The length from which a hint that does not fit beside the words is shown below them."""
 _MOST = 200
-"""The number of measured texts from which all measurements are discarded."""
+"""If more texts than this have been measured, all measurements are discarded."""
 _BOUNDLESS = 10_000
 _SAFE = 4
 """The pixels kept free in a line of text, because the painted text may wrap a little earlier than the measured one."""
