@@ -62,7 +62,7 @@ def decks(game: Game) -> Iterator[Reason]:
 
 
 def _in_doubt(game: Game) -> Iterator[Reason]:
-    """Yield an explanation for each face-up card with a guessed number."""
+    """Yield an explanation for each face-up card with a guessed number, without the discards."""
     lying = (cards for zone, cards in game.table.zones.items() if not zone.startswith("discard:"))
     kinds = dict.fromkeys(card.kind for cards in lying for card in cards if card.up and card.kind)
     for printed in map(game.catalog.cards.__getitem__, kinds):
