@@ -62,7 +62,7 @@ WITHOUT_LIKE = 7
 """The gold that it costs to mend a magic object that is like none of the Blacksmith's wares (3.2). A plain object of
 that sort costs half of it, rounded down."""
 ON_A_HERO = ("items:", "store:", "followers:", "discard:", "deck:")
-"""The zones that may hold a broken thing."""
+"""The beginnings of the zones into which a broken thing may go."""
 
 
 # --- the chance (1) ---
@@ -206,7 +206,9 @@ async def _roll(game: Game, hero: str, card: Card) -> None:
 
 
 async def _break(game: Game, hero: str, card: Card) -> None:
-    """Break a thing; its owner keeps or discards it (2.2). A weapon that was mended before is discarded (4)."""
+    """Break a thing; its owner keeps or discards it (2.2). With the option *Weapons are mended once*, a weapon that was
+    mended before is discarded; with *Broken armour ends the tries*, its owner tries no more armour in this battle
+    (4)."""
     printed = game.printed(card)
     if HALT.value(game.table.options) == YES and standing_words.armour(printed):
         game.do(
@@ -307,7 +309,8 @@ async def _enchant(game: Game, number: str) -> None:
 
 
 def _bot(game: Game, request: Request) -> Answer | None:
-    """Return the careful bot's answer: it has things mended whenever it can. None if nothing can be mended now."""
+    """Return the careful bot's answer in the village, where it has the Blacksmith mend whatever it can; None if nothing
+    can be mended, and elsewhere."""
     if isinstance(request, Choose) and request.key == VILLAGE:
         for hero in game.party:
             for option in _smith(game, request, hero):

@@ -179,7 +179,8 @@ _SOMEBODY = Meeting("somebody", "")
 
 
 def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate: bool) -> Odds[N] | None:
-    """Return the odds at a request for an attack roll; None if the request is for something else."""
+    """Return the odds at a request for a whole attack roll; None if some of its dice are rolled already, or if the odds
+    with fate are unknown."""
     began = bout.began
     if bout.rolled or bout.own is not None:
         return None
@@ -225,8 +226,8 @@ def _left_out_of_two(bout: Bout, judge: Judge, options: Sequence[str], numbers: 
 
 
 def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
-    """Return the odds for each choice of dice to keep; the id of an option is the faces kept, joined by hyphens
-    ("6-4")."""
+    """Return the odds for each choice of dice to keep; empty before the other side has rolled. The id of an option is
+    the faces kept, joined by hyphens ("6-4")."""
     if bout.other is None:
         return {}
     paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith(PAID)

@@ -54,7 +54,7 @@ def cost_of(before: Table, leaves: Iterable[Leaf], chance: float, known: int) ->
 
 
 def joined(ways: Iterable[Way], alike: Mapping[str, str]) -> list[Way]:
-    """Return the ways, each that costs as much as an earlier one joined to that."""
+    """Return the ways, but as one way those that cost the same by `alike`."""
     found: dict[str | int, Way] = {}
     for number, way in enumerate(ways):
         like = alike.get(way.name, "")

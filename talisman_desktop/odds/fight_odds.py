@@ -167,7 +167,7 @@ def _exact_attack(rolls: _Rolls) -> Attack[Decimal]:
 
 
 class _Judging(Struct, frozen=True):
-    """The way in which a judge looks at the rolls of both sides; `heroes` tells which sides are heroes."""
+    """A judge, the dice of both sides, and which sides are heroes: all that decides which rolls end alike."""
 
     judge: Judge
     own: FightDice
@@ -271,7 +271,7 @@ class Fight(Generic[N]):
         return Odds(win, draw, lose, pays)
 
     def _judging(self) -> _Judging:
-        """Return how a judge looks at the dice of both sides."""
+        """Return the judge with the dice of both sides, as the key under which groups of rolls are cached."""
         heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
         return _Judging(self._judge, self._own, self._other, heroes)
 

@@ -38,7 +38,7 @@ class Thing(Struct, frozen=True):
 
 
 class Facing(Struct, frozen=True):
-    """Both sides of a fight under way: their names, and their scores with the dice on the table."""
+    """Both sides of a fight: their names, and the total of each, or its score if it has not rolled."""
 
     attribute: str
     own: str
@@ -50,10 +50,11 @@ class Facing(Struct, frozen=True):
 class Forecast(Struct, frozen=True):
     """The forecast of one answer.
 
-    `odds` are those of the fight that it leads to, for the hero who is asked, without fate; None if there is no
-    fight. `comes` is the chance that there is a fight, and `odds` apply only then. `with_fate` are the odds if the
-    hero pays fate wherever that makes a victory likelier; None if the hero cannot pay fate. `gain` is what the
-    answer adds to the chance of winning the plain fight; None for the plain fight itself.
+    `odds` are those of the fight that it leads to, for the hero who is asked, without fate; None if there is no fight.
+    `comes` is the chance that there is a fight, and `odds` apply only then. `with_fate` are the odds if the hero pays
+    fate wherever that makes a victory likelier; None if the hero cannot pay fate, or if they are unknown. `gain` is
+    what the answer adds to the chance of winning the plain fight; None for the plain fight itself, and where the two
+    cannot be compared.
 
     `costs` are the tokens and `things` the cards that it uses up, may lose or may break; `most_things` is the most
     cards at once, and `dies` the probability that the hero dies. All these assume that no fate is paid. `chances`

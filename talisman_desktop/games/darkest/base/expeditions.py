@@ -165,7 +165,8 @@ def was_seen(table: Table, expedition: Expedition) -> bool:
 
 
 def was_looted(game: Game, expedition: Expedition) -> bool:
-    """Whether the trove of a region has been won in this campaign: the deck of its first pile is incomplete then."""
+    """Whether the trove of a region has been won in this campaign or is laid out now: the deck of its first pile is
+    then incomplete."""
     deck = expedition.trove[0].deck
     pile = game.table.decks[deck]
     return pile.size + len(pile.top) < sum(game.ruleset.totals[deck].values())

@@ -73,8 +73,7 @@ def target(game: Game) -> tuple[Card, int] | None:
 async def hero_shoots(game: Game, hero: str) -> None:
     """Ask a hero with a bow whether to shoot at a guardian; if so, roll for the damage.
 
-    The bow is then the hero's weapon in this combat (C7d), and is used up (C8e.h).
-    """
+    The bow then takes a hand of the hero's in this combat and adds nothing to the blows (C7d, C8e.h)."""
     bow, aim = _bow(game, hero), target(game)
     if bow is None or aim is None:
         return
@@ -133,8 +132,7 @@ async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, 
 async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int, cause: Cause) -> None:
     """Lower an enemy's score by damage before the blows, until this fight ends.
 
-    A guardian brought to 0 is out, unless armour saves it.
-    """
+    A guardian brought to 0 is out, unless armour or a scroll saves it."""
     score = dict(garrison.scores(game, enemy)).get(attribute, 0)
     name = game.printed(enemy).name
     game.do(Told("damaged", "", (name, attribute, damage, score), cause=cause))

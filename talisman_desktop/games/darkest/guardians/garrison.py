@@ -335,7 +335,7 @@ def hero_pool(game: Game, attribute: Attribute) -> int:
 
 
 def heroes_side(game: Game, attribute: Attribute) -> Side:
-    """Return the parts of the heroes' pool, one for each hero."""
+    """Return the parts of the heroes' pool, one for each hero who is not held and for each summoned ally."""
     heroes = (h for h in game.party if not is_held(game, h))
     allies = [Part(x.source, x.n) for x in game.table.lasting if x.what == f"{ALLY}{attribute}"]
     own = [Part(h, max(0, statics.score(game, h, attribute, FIGHTS[attribute]))) for h in heroes]
