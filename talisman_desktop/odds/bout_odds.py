@@ -281,7 +281,8 @@ class Against(Generic[N]):
 
 
 def owed(bout: Bout) -> int:
-    """Return how many dice an attacked hero still rolls for sixes, after the attacker has rolled."""
+    """Return how many dice an attacked hero still rolls for sixes after the attacker has rolled; 0 if there are none,
+    or for an enemy without a hero."""
     d = bout.began.other_dice
     if bout.other is None or not bout.began.other.hero or not d.open or d.kept < 2:
         return 0

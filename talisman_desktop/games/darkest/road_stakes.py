@@ -39,7 +39,8 @@ def _road(game: Game, asked: Asked) -> Stake | None:
 
 
 def _draws(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the roll for the cards of a place, where a 1 is one card."""
+    """Return the possible results of the roll for the cards of a place, where a 1 is one card; None before it is
+    requested."""
     return _summed(asked, lambda n: End(_counted(n, "card"), 0.0))
 
 
@@ -63,7 +64,7 @@ def _named(game: Game, asked: Asked, places: Sequence[str], barred: frozenset[st
 
 def _location(game: Game, asked: Asked) -> Stake | None:
     """Return the possible results of the die for a special location (C4a.d). The die is rolled again if it names a
-    location that was found before, the destination, or the place where the road begins."""
+    location that was found before, the destination, or the place where the road begins. None before it is requested."""
     way, region = walk.way(game), walk.region(game)
     barred = frozenset((*(place for _, place in way.locations), way.destination, region.home))
     return _named(game, asked, region.locations, barred)
@@ -92,7 +93,7 @@ def _troves(game: Game) -> list[str]:
 
 
 def _gold(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the die for the gold of a trove."""
+    """Return the possible results of the die for the gold of a trove; None before it is requested."""
     return _summed(asked, lambda n: End(f"{n} gold", worth.TOKEN["gold"] * n))
 
 
@@ -111,22 +112,26 @@ def _quest(game: Game, asked: Asked) -> Stake | None:
 
 
 def guards(asked: Asked) -> Stake | None:
-    """Return the possible results of the roll for the cards that guard a trove (C8d.a): the fewer, the better."""
+    """Return the possible results of the roll for the cards that guard a trove (C8d.a): the fewer, the better. None
+    before it is requested."""
     return _summed(asked, lambda n: End(_counted(n, "card"), -float(n)))
 
 
 def _pits(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the roll at the Pits (C10m): the fewer fiends, the better."""
+    """Return the possible results of the roll at the Pits (C10m): the fewer fiends, the better. None before it is
+    requested."""
     return _summed(asked, lambda n: End(_counted(n, "fiend"), -float(n)))
 
 
 def _werewolf(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the dice for a werewolf's strength (C10k.a): the lower, the better."""
+    """Return the possible results of the dice for a werewolf's strength (C10k.a): the lower, the better. None before
+    they are requested."""
     return _summed(asked, lambda n: End(f"strength {n}", -float(n)))
 
 
 def _spirit(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the dice for the Spirit of Fire (C10n.b)."""
+    """Return the possible results of the dice for the craft of the Spirit of Fire (C10n.b): the lower, the better. None
+    before they are requested."""
     return _summed(asked, lambda n: End(f"craft {n}", -float(n)))
 
 

@@ -137,7 +137,8 @@ def _in_storm(game: Game) -> dict[str, list[Card]]:
 
 
 async def summon_storm(game: Game, m: Meeting) -> bool:
-    """Discard all face-up animals and monsters of one road space."""
+    """Discard all face-up animals and monsters of a road space that the caster chooses; return whether one was
+    chosen."""
 
     def options() -> list[Option]:
         return [
@@ -222,8 +223,8 @@ LESS = 3
 
 
 async def weakness(game: Game, m: Meeting) -> bool:
-    """Take 3 strength from an enemy until the end of the turn, or from a guardian in the current fight
-    (L7.weakness)."""
+    """Take 3 strength from an enemy until the end of the turn, or from a guardian that the caster chooses for the
+    current fight (L7.weakness)."""
     cause = m.cause_by("L7.weakness")
     if not m.guardians:
         game.do(LastingBegan(Lasting("", WEAKER["strength"], LESS, "turn", m.enemy, m.kind), cause=cause))

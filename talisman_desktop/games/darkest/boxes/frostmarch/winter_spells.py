@@ -76,8 +76,8 @@ def _others(game: Game, m: Meeting) -> list[Card]:
 
 
 async def metamorph(game: Game, m: Meeting) -> bool:
-    """Discard the enemy that the hero faces, and let the hero meet another enemy of the road with the same encounter
-    number in its place."""
+    """Discard the enemy that the hero faces, and let the hero choose another enemy of the road with the same encounter
+    number to meet in its place."""
 
     def enemies() -> list[Option]:
         return [Option(str(card.id), game.printed(card).name) for card in _others(game, m)]

@@ -33,7 +33,7 @@ def _tracked(game: Game) -> list[Card]:
 
 
 async def tracker(game: Game, m: Meeting) -> bool:
-    """Ask which enemy's space the party goes to as its next move."""
+    """Ask the hero to which enemy's space the party goes as its next move, if to any; return whether it goes."""
     number = await one_of(
         game, m, "track", "to which enemy does the party go next?", lambda: [*card_options(game, _tracked(game)), LEAVE]
     )

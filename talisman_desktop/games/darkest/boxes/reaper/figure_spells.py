@@ -47,8 +47,8 @@ def _spaces(game: Game) -> list[Option]:
 
 
 async def barrier(game: Game, m: Meeting) -> bool:
-    """Lay a barrier on a road space: the Grim Reaper may enter that space, but not move on from it towards the party
-    (E5.barrier)."""
+    """Lay a barrier on a road space that the caster chooses: the Grim Reaper may enter that space, but not move on from
+    it towards the party (E5.barrier)."""
     zone = await one_of(game, m, "where", "on which road space does it lie?", lambda: _spaces(game))
     if zone:
         game.do(FigureMoved(BARRIER, zone, cause=Cause("E5.barrier", m.kind)))

@@ -82,7 +82,7 @@ def _objects(game: Game) -> list[Card]:
 
 
 async def shatter(game: Game, m: Meeting) -> bool:
-    """Discard one object of a guardian."""
+    """Discard an object that a guardian holds, as the caster chooses."""
     number = await one_of(game, m, "which", "which object breaks?", lambda: card_options(game, _objects(game)))
     if number:
         baggage.lose_card(game, game.card(int(number)), m.cause)
@@ -100,7 +100,7 @@ def _plain_arms(game: Game) -> dict[int, list[Card]]:
 
 
 async def transmute(game: Game, m: Meeting) -> bool:
-    """Discard the plain weapons and armour of one guardian."""
+    """Discard the plain weapons and armour of a guardian that the caster chooses."""
     number = await one_of(
         game, m, "which", "whose arms?", lambda: card_options(game, [game.card(n) for n in _plain_arms(game)])
     )
@@ -140,7 +140,7 @@ def _spaces(game: Game, card: int) -> list[int]:
 
 
 async def displacement(game: Game, m: Meeting) -> bool:
-    """Move one face-up card to another road space."""
+    """Move a face-up card to another road space, as the caster chooses; return whether it was moved."""
     number = await one_of(
         game, m, "which", "which card is moved?", lambda: card_options(game, roads.face_up(game.table))
     )

@@ -89,7 +89,8 @@ WAYS = [Option("out", "Towards the destination"), Option("home", "Towards the vi
 
 
 async def gust_of_wind(game: Game, m: Meeting) -> bool:
-    """Blow the things of one place away from the party; things blown to a destination with a trove join the trove."""
+    """Blow the things of a place that the caster chooses away from the party, as many spaces as a die shows; things
+    blown to a destination with a trove join the trove."""
     zone = await one_of(game, m, "where", "where does it blow?", lambda: _places(game))
     if not zone:
         return False
@@ -139,8 +140,8 @@ def _far(game: Game, space: Space) -> int:
 
 
 async def transference(game: Game, m: Meeting) -> bool:
-    """Let the party change places with an enemy of the road and keep its direction. Raises Leave for the enemy's
-    space."""
+    """Let the party change places with an enemy of the road, as the caster chooses, and keep its direction. Raises
+    Leave for the enemy's space."""
     number = await one_of(game, m, "which", "with which enemy?", lambda: card_options(game, _elsewhere(game)))
     way = roads.way(game.table)
     space = roads.of_zone(game.lies(int(number or 0)))
