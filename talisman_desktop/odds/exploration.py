@@ -157,7 +157,7 @@ class _Run:
                 self.roll(dice)
                 continue
             if isinstance(request, ByHand):
-                self._leave_out(f"without what {self._name(request)} says")
+                self._leave_out(f"without what {self._by_hand(request)}")
                 self.copy.answer(Done(request.usual))
                 continue
             if request.key == OUTCOME:
@@ -187,10 +187,10 @@ class _Run:
         if words not in self._unknown:
             self._unknown.append(words)
 
-    def _name(self, request: Request) -> str:
+    def _by_hand(self, request: Request) -> str:
         game = self.copy.game
         kind = request.cause.card or (game.card(request.card).kind if request.card and game.lies(request.card) else "")
-        return game.catalog.name(kind) if kind else "is done by hand"
+        return f"{game.catalog.name(kind)} says" if kind else "is done by hand"
 
     def _is_beyond(self, request: Request) -> bool:
         """Whether a request is beyond the fight: it asks a hero who was not in it, or belongs to another fight."""

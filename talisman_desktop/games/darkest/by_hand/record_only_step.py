@@ -146,7 +146,9 @@ def _on_the_road(game: Game) -> list[Option]:
     if way.space == DESTINATION and way.destination == INNER.waypoint:
         found.append(Option(f"cross:{OUTER.id}", "Over the bridge into the Outer Region", "The road"))
     if way.at == TOWER.spaces[-1]:
-        found += [Option(f"won:{h}", f"{game.character(h).name} has the Crown", "The end") for h in game.table.order]
+        found += [
+            Option(f"won:{h}", f"The {game.character(h).name} has the Crown", "The end") for h in game.table.order
+        ]
     return found
 
 

@@ -52,7 +52,7 @@ async def change_road(game: Game, terrain: str) -> None:
         others = [_told(game, o) for o in options if o.id != walk.way(game).destination]
         return Choose(
             key="other-road",
-            text="Which destination does the party change to?",
+            text="To the road of which destination does the party change?",
             options=(*others, Option("stay", "Stay on this road")),
             barred=tuple(barred),
             cause=Cause("C4c"),

@@ -34,7 +34,7 @@ async def planeswalker(game: Game, m: Meeting) -> bool:
     if not is_first_struck(game, m):
         return False
     await game.situation.travel(game, "any")
-    space = await _die(game, m, m.hero, "he is gone on a 1, or goes to the road space of the number")
+    space = await _die(game, m, m.hero, "on a 1 he is gone, otherwise he goes to that road space")
     if space > 1:
         game.do(CardMoved(m.card, roads.own(space).zone, cause=m.cause))
     return True

@@ -120,9 +120,10 @@ async def hate_monger(game: Game, m: Meeting) -> bool:
     return True
 
 
-async def _hatred(game: Game, m: Meeting, text: str, card: int) -> int:
+async def _hatred(game: Game, m: Meeting, what: str, card: int) -> int:
+    text = f"{what}: roll a die; the follower with the highest attacks you"
     asked = Throw(key=f"hatred/{m.kind}", hero=m.hero, text=text, cause=m.cause, family="tables", card=card)
-    return (await dice.roll_own(game, asked, text, lambda d: True))[0]
+    return (await dice.roll_own(game, asked, what, lambda d: True))[0]
 
 
 AROUNDS = (Around(procedure=VERDICT, revise=_revised, needs=(SWORD,)),)

@@ -56,7 +56,12 @@ async def rumour_of_riches(game: Game, m: Meeting) -> bool:
         return False
     name = game.catalog[m.kind].name
     asked = Throw(
-        key=f"gold/{m.kind}", hero=m.hero, text=f"{name}: how much gold?", cause=m.cause, family="tables", card=m.card
+        key=f"gold/{m.kind}",
+        hero=m.hero,
+        text=f"{name}: how much gold lies on the card?",
+        cause=m.cause,
+        family="tables",
+        card=m.card,
     )
     (n,) = await dice.roll_own(game, asked, name, lambda d: True)
     if game.lies(m.card):

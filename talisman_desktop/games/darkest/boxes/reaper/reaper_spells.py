@@ -44,7 +44,9 @@ async def fireball(game: Game, m: Meeting) -> bool:
     """Roll a die: if it and the hero's craft exceed the enemy's strength, the hero wins, and the enemy's words for a
     victory apply."""
     strength = sides.theirs(game, m.hero, encounters.foe_of(game, game.card(m.enemy), m.hero))
-    n = await die(game, m, "fireball", f"Roll a die: together with your craft it must exceed {strength}", m.enemy)
+    craft = statics.score(game, m.hero, "craft")
+    text = f"{game.catalog[m.kind].name}: together with your craft of {craft} the die must exceed {strength}"
+    n = await die(game, m, "fireball", text, m.enemy)
     if n + statics.score(game, m.hero, "craft") > strength:
         m.settled = "won"
     return True

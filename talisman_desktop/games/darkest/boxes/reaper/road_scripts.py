@@ -31,7 +31,7 @@ async def whirlwind(game: Game, m: Meeting) -> bool:
         asked = Throw(
             key=f"whirlwind/{m.kind}",
             hero=m.hero,
-            text=f"{name}: blown off on {BLOWN} or less",
+            text=f"{game.catalog[m.kind].name}: on {BLOWN} or less the {name} is blown off",
             cause=m.cause,
             family="tables",
             card=card.id,
@@ -97,7 +97,7 @@ async def gust_of_wind(game: Game, m: Meeting) -> bool:
     way = _away(game, zone)
     if not way:
         way = OUT if await one_of(game, m, "way", "which way does it blow?", lambda: WAYS) == "out" else HOME
-    n = await die(game, m, "gust", "How many spaces does it blow?")
+    n = await die(game, m, "gust", f"{game.catalog[m.kind].name}: how many spaces are the things blown?")
     to = road_line.target(game, zone, n, way)
     for card in _dropped(game).get(zone, ()):
         if _is_trove(game, to):
