@@ -6,6 +6,11 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.phrases import SOME
 from talisman_desktop.cards.phrases import Template as T
 
+ACROSS = "across-the-river"
+"""The place to which a raft takes the party; each game has it."""
+ANY_VILLAGE = "any-village"
+"""The place for a village of any region, chosen by the hero."""
+
 
 def moving(verb: type[e.MoveThis] | type[e.MovesOn]) -> tuple[T, ...]:
     """Return the sentences of a card that moves along the road by itself."""
@@ -97,3 +102,71 @@ MOVEMENT: tuple[T, ...] = (
     T(e.SkipSpaces, "skip the next {n} road <space|spaces>", "pass by the next {n} road <space|spaces>"),
 )
 """The sentences about moving cards and the party, and about what the party passes by."""
+
+TELEPORTS: tuple[T, ...] = (
+    T(
+        e.Teleport,
+        "teleport to any other space",
+        "teleport to any (other |)(space|place)( of (this|the|the same) region| in (this|the|the same) region|)",
+        place="any",
+        next_move=False,
+    ),
+    T(
+        e.Teleport,
+        "teleport to any other space as your next move",
+        "teleport to any (other |)(space|place)( of (this|the|the same) region| in (this|the|the same) region|)"
+        " as your next move",
+        place="any",
+        next_move=True,
+    ),
+    *(
+        T(
+            e.Teleport,
+            f"teleport to any village{late}",
+            f"you are teleported to any village{late}",
+            place=ANY_VILLAGE,
+            ferried=False,
+            next_move=bool(late),
+        )
+        for late in (" as your next move", "")
+    ),
+    *(
+        T(
+            e.Teleport,
+            f"cross the Storm River as with a raft{late}",
+            f"cross the( storm|) river as (with|if with|on) a raft{late}",
+            place=ACROSS,
+            ferried=True,
+            next_move=bool(late),
+        )
+        for late in (" as your next move", "")
+    ),
+    T(
+        e.Teleport,
+        "teleport to {place} as your next move",
+        "you are teleported to {place} as your next move",
+        ferried=False,
+        next_move=True,
+    ),
+    T(
+        e.Teleport,
+        "cross the Storm River to {place} as your next move",
+        "be ferried to {place} as your next move",
+        ferried=True,
+        next_move=True,
+    ),
+    T(e.Teleport, "teleport to {place}", "you are teleported to {place}", ferried=False, next_move=False),
+    T(
+        e.Teleport,
+        "cross the Storm River to {place}",
+        "be ferried to {place}",
+        ferried=True,
+        next_move=False,
+    ),
+    T(
+        e.OtherRoad,
+        "take the party to {terrain:terrain} of another road",
+        "(take|move) the party to {terrain:terrain} of another road( of this region|)",
+    ),
+)
+"""The sentences that carry the party to another space, across the river or to another road."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from talisman_desktop.cards import owned
+from talisman_desktop.cards.movement_templates import ACROSS
 from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
-from talisman_desktop.cards.templates import ACROSS
 
 STATICS = Phrases(
     (

@@ -8,10 +8,10 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.movement_templates import ACROSS
 from talisman_desktop.cards.phrases import plural
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.sentences import render
-from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.table import TOKENS, held
 from talisman_desktop.rules import (
     attack_claims,

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 ROOM = Path(__file__).parents[2] / "talisman_desktop"
-READ = ("cards/templates.py", "cards/owned_templates.py")
+READ = ("cards/hero_templates.py", "cards/owned_templates.py")
 """The files whose words are compared with the text of cards and never shown."""
 THROWN = re.compile(r"\b(throw|throws|threw|thrown|throwing)\b", re.IGNORECASE)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.templates import ACROSS
+from talisman_desktop.cards.movement_templates import ACROSS
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import roads

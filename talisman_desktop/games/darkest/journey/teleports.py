@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.templates import ACROSS, ANY_VILLAGE
+from talisman_desktop.cards.movement_templates import ACROSS, ANY_VILLAGE
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option

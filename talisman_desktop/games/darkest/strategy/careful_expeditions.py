@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.templates import ANY_VILLAGE
+from talisman_desktop.cards.movement_templates import ANY_VILLAGE
 from talisman_desktop.core.requests import Choose
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.base.expeditions import Expedition
