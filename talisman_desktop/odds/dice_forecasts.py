@@ -44,8 +44,9 @@ def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str
 
 
 def of_fate(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return the forecast for keeping the roll, for fate for each of its dice (with the gain), and for leaving out each
-    die."""
+    """Return the forecast of each answer to a question about fate for an attack roll: to add a die before it, to keep
+    the roll, to reroll one of its dice (with the gain), to set a die, or to leave one out. Empty if the odds are
+    unknown."""
     if request.key == BEFORE:
         return _before_a_roll(question, bout)
     if request.key == TWIST:
