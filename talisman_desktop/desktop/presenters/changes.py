@@ -136,7 +136,7 @@ def _card(number: int, before: Table, now: Table, rules: Rules) -> str:
     named = f"{screen_names.card_name(old[1], catalog)} is {name}; " if old[1].kind != card.kind else ""
     if old[0] != zone:
         return f"{named}{name} → {place}{down}"
-    return f"{named or name + ', '}{place}: {', '.join(_lies(old[1], card)) or 'as it lies'}"
+    return f"{named or name + ', '}{place}: {', '.join(_lies(old[1], card)) or 'changed'}"
 
 
 def _lies(old: Card, new: Card) -> list[str]:
@@ -208,9 +208,9 @@ def _past(before: Table, now: Table, catalog: Catalog) -> str:
 
 def _lasting(before: Table, now: Table, catalog: Catalog) -> str:
     gone = [x for x in before.lasting if x not in now.lasting]
-    told = [f"no longer: {lasting(x, before, catalog)}" for x in gone]
+    told = [f"{lasting(x, before, catalog)} (ended)" for x in gone]
     told += [lasting(x, now, catalog) for x in now.lasting if x not in before.lasting]
-    return f"In force, {'; '.join(told)}" if told else "The temporary effects"
+    return f"Temporary effects: {'; '.join(told)}" if told else "Temporary effects changed"
 
 
 def lasting(x: Lasting, table: Table, catalog: Catalog) -> str:

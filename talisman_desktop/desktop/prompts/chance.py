@@ -256,7 +256,7 @@ class DrawBody(Body):
         own = hit.card.id in self._own()
         if not hit.left and own:
             place = where(hit.card.id, self.table, self.catalog, self.ruleset.world)
-            return f"one more copy of your card{f'; besides {place}' if place else ''}"
+            return f"one more copy of your card{f'; on the table: {place}' if place else ''}"
         if not hit.left and hit.card.id in self.draft.kinds:
             return "named already"
         return copies(hit, self.table, self.catalog, self.ruleset.world)

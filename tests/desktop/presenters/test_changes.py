@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from talisman_desktop.core.facts import PileChanged
+from talisman_desktop.core.facts import LastingBegan, PileChanged
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
-from talisman_desktop.core.table import TOKENS, Card, Table, discard
+from talisman_desktop.core.table import TOKENS, Card, Lasting, Table, discard
 from talisman_desktop.desktop.dialogs.table_editor import cards_page
 from talisman_desktop.desktop.presenters import changes, screen_names
 from talisman_desktop.games.darkest.base.places import INNER
@@ -142,3 +142,9 @@ def test_things_of_a_removed_guardian_join_the_trove(gone: str) -> None:
 def test_unknown_card_of_a_box_is_named_in_words() -> None:
     unknown = Card(1, "", "adventure-main:dungeon", up=False)
     assert screen_names.card_name(unknown, catalog()) == "A face-down joining adventure card"
+
+
+def test_ended_effect_is_named_as_ended() -> None:
+    table = do(a_table(["elf"]), LastingBegan(Lasting("elf", "strength", 2, "turn")))
+    (line,) = changes.diff(Edits(table).end(table.lasting[0]), core())
+    assert line == "Temporary effects: The Elf has +2 strength until the end of the turn (ended)"
