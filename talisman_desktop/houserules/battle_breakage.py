@@ -12,7 +12,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, ConditionChanged, LastingBegan
 from talisman_desktop.core.requests import Answer, Choose, Interjected, Option, Request, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
-from talisman_desktop.rules import baggage, dice, purse, standing_words, statics, turns
+from talisman_desktop.rules import baggage, dice, printed_words, purse, statics, turns
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Offer
 from talisman_desktop.rules.meeting import Meeting
@@ -210,7 +210,7 @@ async def _break(game: Game, hero: str, card: Card) -> None:
     mended before is discarded; with *Broken armour ends the tries*, its owner tries no more armour in this battle
     (4)."""
     printed = game.printed(card)
-    if HALT.value(game.table.options) == YES and standing_words.armour(printed):
+    if HALT.value(game.table.options) == YES and printed_words.armour(printed):
         game.do(
             LastingBegan(Lasting(hero, BROKEN_ARMOUR, 1, "fight", card.id), cause=Cause(f"{ID}.4.-if-using-stackable"))
         )
@@ -248,9 +248,9 @@ def _like(game: Game, printed: CardDef) -> int:
     like armour worn in the same place; a weapon is like one whose name is part of its name."""
     wares = [ware for ware in game.catalog.deck("purchase") if ware.price]
     same = [ware.price for ware in wares if ware.name == printed.name]
-    place = standing_words.worn(printed)
+    place = printed_words.worn(printed)
     if place:
-        same += [ware.price for ware in wares if standing_words.worn(ware) == place]
+        same += [ware.price for ware in wares if printed_words.worn(ware) == place]
     elif printed.subtype == "weapon":
         own = printed.name.lower()
         same += [w.price for w in wares if w.subtype == "weapon" and w.name.lower() in own]

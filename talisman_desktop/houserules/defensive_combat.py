@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Option, Request
 from talisman_desktop.core.table import Card, Cause, Lasting
-from talisman_desktop.rules import standing_words, statics
+from talisman_desktop.rules import printed_words, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend
 from talisman_desktop.rules.module import Module, ModuleClause
@@ -77,7 +77,7 @@ def _shield(game: Game, hero: str) -> Card | None:
     a shield cannot be used."""
     barred = BARRED(game, (), hero)
     for _, card, printed in statics.words(game, hero):
-        if card is not None and standing_words.worn(printed) == "hand" and printed.subtype not in barred:
+        if card is not None and printed_words.worn(printed) == "hand" and printed.subtype not in barred:
             two = HANDS(game, 1, hero) > 1 and len(statics.weapons(game, hero)) > 1
             return None if two and not statics.shielded(game, hero) else card
     return None

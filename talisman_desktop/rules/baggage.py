@@ -12,7 +12,7 @@ from talisman_desktop.core.table import Alignment, Card, Cause, Deck, discard, h
 from talisman_desktop.rules import resolution, standing_cache, statics, zones
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Passed
-from talisman_desktop.rules.standing_words import goes_for_good, leaves_at
+from talisman_desktop.rules.printed_words import goes_for_good, leaves_at
 from talisman_desktop.rules.values.carrying_values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
 from talisman_desktop.rules.values.meeting_values import MAY_CHANGE_SIDES
 

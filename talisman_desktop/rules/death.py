@@ -6,7 +6,7 @@ from talisman_desktop.core.facts import ApartSet, CardMoved, GoldStored, HeroDie
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause, Step, discard, held, store
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.standing_words import goes_for_good
+from talisman_desktop.rules.printed_words import goes_for_good
 from talisman_desktop.rules.values.meeting_values import DEAD_RETURN
 from talisman_desktop.rules.zones import LAID, REWARDS, gone
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import BROKEN, Card, Lasting
-from talisman_desktop.rules import standing_cache, standing_words, statics
+from talisman_desktop.rules import printed_words, standing_cache, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SHIELDED
 from talisman_desktop.rules.values.fight_values import SAVES
@@ -77,6 +77,6 @@ def _shield(game: Game, hero: str) -> str:
 def _settles(game: Game, hero: str, card: Card) -> bool:
     """Whether a card is armour held in the hand that the hero can use now."""
     printed, h = game.printed(card), game.hero(hero)
-    if h.toad or card.condition == BROKEN or not standing_words.is_held(printed):
+    if h.toad or card.condition == BROKEN or not printed_words.is_held(printed):
         return False
     return h.alignment in printed.usable_by and not standing_cache.useless_here(game, printed, card)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards.effects import FightAgain
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.rules import abilities, prospects, standing_words, uses
+from talisman_desktop.rules import abilities, printed_words, prospects, uses
 from talisman_desktop.rules.fight import armour, result
 from talisman_desktop.rules.fight.verdict import VERDICT, Verdict, moment
 from talisman_desktop.rules.game import Game
@@ -37,7 +37,7 @@ def _options(game: Game, verdict: Verdict, hero: str, played: set[str]) -> list[
 
 def _no_hand_for(game: Game, hero: str, printed: CardDef) -> bool:
     """Whether a hero cannot use a piece of armour that is held in the hand: beside two weapons, or at all (C7e.e)."""
-    return standing_words.is_held(printed) and (
+    return printed_words.is_held(printed) and (
         printed.subtype in BARRED(game, (), hero) or armour.both_hands_full(game, hero)
     )
 

@@ -11,7 +11,7 @@ from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Due, Follow
 from talisman_desktop.rules.lasting_words import BAG_LOST
-from talisman_desktop.rules.standing_words import is_bag
+from talisman_desktop.rules.printed_words import is_bag
 from talisman_desktop.rules.zones import leaves_play
 
 

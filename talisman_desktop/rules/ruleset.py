@@ -36,9 +36,9 @@ from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.module import GameBot, Module
 from talisman_desktop.rules.options import Options
+from talisman_desktop.rules.printed_words import kinds_said
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
-from talisman_desktop.rules.standing_words import kinds_said
 from talisman_desktop.rules.world import Region, World
 
 

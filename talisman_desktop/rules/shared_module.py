@@ -31,8 +31,8 @@ from talisman_desktop.rules.hooks import Around, Follow
 from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.module import Module
 from talisman_desktop.rules.moments import LIFE_TAKEN, ROLL, SPOILS, Passed
+from talisman_desktop.rules.printed_words import leaves_at
 from talisman_desktop.rules.scripts import SCRIPTS
-from talisman_desktop.rules.standing_words import leaves_at
 
 SHARED = Module(
     id="shared",

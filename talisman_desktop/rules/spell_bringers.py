@@ -15,7 +15,7 @@ from talisman_desktop.core.table import Card, Cause, discard, held
 from talisman_desktop.rules import baggage, draws
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Due
-from talisman_desktop.rules.standing_words import spells_brought
+from talisman_desktop.rules.printed_words import spells_brought
 from talisman_desktop.rules.values.carrying_values import SPELL_BRINGERS
 
 SETTLED = "spell-bringers"

@@ -13,7 +13,7 @@ from talisman_desktop.rules import baggage, preservation, spell_answers, spells,
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Rolling
-from talisman_desktop.rules.standing_words import can_be_taken
+from talisman_desktop.rules.printed_words import can_be_taken
 from talisman_desktop.rules.values.carrying_values import OUT_OF_REACH
 from talisman_desktop.rules.values.meeting_values import MAY_HARM, Pair
 from talisman_desktop.rules.values.roll_values import TAKES_ON_ONES

@@ -26,8 +26,8 @@ from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.odds.step_outcomes import Declined
 from talisman_desktop.rules import number_questions, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.printed_words import shots
 from talisman_desktop.rules.roads import way
-from talisman_desktop.rules.standing_words import shots
 
 STRENGTH, CRAFT = "guardians/strength", "guardians/craft"
 BRIDGE = "sentinel"

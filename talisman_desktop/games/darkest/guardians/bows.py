@@ -18,7 +18,7 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import SHOT
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Won
-from talisman_desktop.rules.standing_words import shots
+from talisman_desktop.rules.printed_words import shots
 from talisman_desktop.rules.values.fight_values import SHOTS
 from talisman_desktop.rules.values.score_values import BARRED
 

@@ -19,20 +19,15 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.games.darkest.base import clauses, expeditions, hand_places
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.rules import countermagic, dice, draws, lasting_words, own_scores, roads, standing_words, statics
+from talisman_desktop.rules import countermagic, dice, draws, lasting_words, own_scores, printed_words, roads, statics
 from talisman_desktop.rules import standing_cache as in_force
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Procedure, Value, happened
 from talisman_desktop.rules.lasting_words import ALLY
 from talisman_desktop.rules.moments import Felled
+from talisman_desktop.rules.printed_words import armour, gives_spells, shots, worn
 from talisman_desktop.rules.roads import TroveSet
-from talisman_desktop.rules.standing_words import (
-    armour,
-    gives_spells,
-    shots,
-    worn,
-)
 from talisman_desktop.rules.values.meeting_values import HELD
 from talisman_desktop.rules.values.score_values import ITEMS_ADD
 from talisman_desktop.rules.zones import GUARDIANS
@@ -211,7 +206,7 @@ def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:
 def bonuses(printed: CardDef, attribute: Attribute) -> int:
     """Return the bonus of a thing to an attribute in a fight; for a potion, the bonus it gives when drunk for the
     fight."""
-    return standing_words.bonuses(printed, attribute, FIGHTS[attribute])
+    return printed_words.bonuses(printed, attribute, FIGHTS[attribute])
 
 
 async def equip(game: Game) -> None:

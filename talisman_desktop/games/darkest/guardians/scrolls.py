@@ -31,7 +31,7 @@ from talisman_desktop.rules import countermagic, effect_runner, prospects, spell
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import HELD
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.standing_words import armour, can_be_taken
+from talisman_desktop.rules.printed_words import armour, can_be_taken
 from talisman_desktop.rules.values.carrying_values import CASTING_HERE, OUT_OF_REACH
 
 Does = Literal["nothing", "words", "summon", "take-item", "take-follower", "hold", "spare", "craft-to-strength"]

@@ -13,7 +13,7 @@ from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, LOOT, 
 from talisman_desktop.rules import baggage, dice, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import HELD
-from talisman_desktop.rules.standing_words import can_be_taken
+from talisman_desktop.rules.printed_words import can_be_taken
 from talisman_desktop.rules.statics import TOAD_SCORE
 
 

@@ -13,8 +13,8 @@ from talisman_desktop.games.darkest.base.setup import PARTY
 from talisman_desktop.games.darkest.road import entry_step, homecoming, walk
 from talisman_desktop.rules import baggage, draws, roads, settings, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.printed_words import begins_with
 from talisman_desktop.rules.roads import AdventureEnded
-from talisman_desktop.rules.standing_words import begins_with
 
 AFTER_AN_ADVENTURE = "after-an-adventure"
 

@@ -36,8 +36,8 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Passed, PersonVisited, TrophiesTraded
+from talisman_desktop.rules.printed_words import spells_brought
 from talisman_desktop.rules.standing_cache import bent_by_modules
-from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values.carrying_values import ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
 HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")

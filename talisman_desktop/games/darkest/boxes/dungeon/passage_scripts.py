@@ -21,10 +21,10 @@ from talisman_desktop.rules.hooks import Around, Due, Follow
 from talisman_desktop.rules.lasting_words import NEGATED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Felled, never
+from talisman_desktop.rules.printed_words import goes_for_good
 from talisman_desktop.rules.roads import Adventure, LocationFound, TroveSet
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.standing_words import goes_for_good
 from talisman_desktop.rules.zones import leaves_play
 
 # --- the Secret Passage (L7.secret-passage) ---

@@ -9,7 +9,7 @@ from talisman_desktop.rules import statics
 from talisman_desktop.rules.fight import spoils
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
-from talisman_desktop.rules.standing_words import bonuses
+from talisman_desktop.rules.printed_words import bonuses
 from talisman_desktop.rules.values.fight_values import FIGHT_DICE, Blow, FightDice
 
 # --- the cold blades: Frostbite and Ice Fang ---

@@ -15,9 +15,9 @@ from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, Follow
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.printed_words import shots
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.standing_words import shots
 from talisman_desktop.rules.values.score_values import ADDED, ITEMS_ADD, Added, Scored
 from talisman_desktop.rules.zones import OUT_OF_GAME, leaves_play
 
