@@ -1,4 +1,4 @@
-"""The standing words that are printed on a card, whoever has it."""
+"""The standing words that are printed on a card, with any owner."""
 
 from __future__ import annotations
 
