@@ -9,6 +9,7 @@ from math import factorial
 
 from msgspec.structs import replace
 
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Choose, Chosen, Request, Throw
 from talisman_desktop.odds.card_stakes import SHARED
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
@@ -60,7 +61,10 @@ def after_going_on(origin: StepUnderWay, rolls: Sequence[Roll] = ()) -> Mapping[
     if not isinstance(request, Choose) or len(request.options) != 1:
         return {}
     copy, (only,) = StepCopy(origin), request.options
-    copy.answer(Chosen(only.id))
+    try:
+        copy.answer(Chosen(only.id))
+    except ImpossibleFact:  # because the table was set by hand
+        return {}
     coming = forecasts(copy.game, copy.pending, rolls) if isinstance(copy.pending, Throw) else {}
     return {only.id: coming[""]} if "" in coming else {}
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Chosen, Thrown
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.presenters import foresight
@@ -15,6 +16,7 @@ from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.houserules import true_fate
 from talisman_desktop.odds import fight_forecasts
 from talisman_desktop.odds.attack import Odds
+from talisman_desktop.odds.step_copy import StepCopy
 from talisman_desktop.play.session import Session
 from tests.kit import a_table, asked, cards, core, library, meets, visits, who
 
@@ -114,7 +116,7 @@ def test_fate_before_a_roll_shows_its_gain() -> None:
     assert " → " in shown["destiny"].said
 
 
-def test_going_on_shows_the_rows_of_the_roll_that_follows() -> None:
+def test_going_on_shows_the_rows_of_the_roll_that_follows(monkeypatch: pytest.MonkeyPatch) -> None:
     ask = {"ask:spells": "yes", "ask:spells/any": "yes"}
     before = meets("witch", spells=["random"], switches=ask, until=["visit/any"]).session
     chances = foresight.forecasts(before)["on"].chances
@@ -122,6 +124,12 @@ def test_going_on_shows_the_rows_of_the_roll_that_follows() -> None:
     assert chances[-1].text == "1: become a toad for 3 turns"
     asks = meets("sorcerer", gold=1, spells=["random"], switches=ask, until=["visit/any"]).session
     assert foresight.forecasts(asks) == {}, "a question follows, no roll"
+
+    def impossible(*_: object) -> None:
+        raise ImpossibleFact("no such card")
+
+    monkeypatch.setattr(StepCopy, "answer", impossible)
+    assert foresight.forecasts(before) == {}, "the table was set by hand"
 
 
 def test_other_fate_questions_have_no_reroll_odds(monkeypatch: pytest.MonkeyPatch) -> None:
