@@ -70,7 +70,7 @@ def _party(ruleset: Ruleset, table: Table) -> Iterator[str]:
 
 
 def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
-    printed = game.catalog.cards[hero.kind]
+    errands, printed = game.ruleset.errands, game.catalog.cards[hero.kind]
     for token in ("strength", "craft"):
         start = getattr(printed, token) or 0
         if (has := getattr(hero, token)) < start:
@@ -83,7 +83,8 @@ def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
         yield "begins with spells but holds none now"
     if hero.alignment != (printed.alignment or hero.alignment):
         yield f"is {hero.alignment}, the card says {printed.alignment}"
-    if game.ruleset.errands.quest(game.table, hero.id) and game.table.region == "inner":
+    quests = *errands.quests(game.table, hero.id), *errands.kept(game.table, hero.id)
+    if len(quests) == 1 and game.table.region == "inner":  # because heroes who have several were dealt them
         yield "has a quest of the Warlock in the Inner Region"
 
 

@@ -14,6 +14,10 @@ def _no_quest(table: Table, hero: str) -> str:
     return ""
 
 
+def _none(table: Table, hero: str) -> tuple[str, ...]:
+    return ()
+
+
 def _no_visit(table: Table, hero: str) -> bool:
     return False
 
@@ -33,11 +37,16 @@ class Errands(Struct, frozen=True, kw_only=True):
     """The words for each quest that a hero may have: those of the game, and the quest cards of boxes
     by their kinds."""
     quest: Callable[[Table, str], str] = _no_quest
-    """A function that returns the id of a hero's quest; "" for none."""
+    """A function that returns the id of a hero's quest, the first of several; "" for none."""
+    quests: Callable[[Table, str], tuple[str, ...]] = _none
+    """A function that returns the ids of all quests of a hero."""
+    kept: Callable[[Table, str], tuple[str, ...]] = _none
+    """A function that returns the ids of the finished quests that a hero keeps."""
     may_visit: Callable[[Table, str], bool] = _no_visit
     """Whether a hero may still make the visit (to the Mystic)."""
     set_quest: Callable[[Table, str, str], tuple[Fact, ...]] = _no_facts
-    """A function that returns the facts that give a hero this quest, or that take the quest away for ""."""
+    """A function that returns the facts that give a hero this quest in place of the first, or that take the first away
+    for ""."""
     set_visit: Callable[[str, bool], EventBase] = _no_event
     """A function that returns the event that sets whether a hero may still make the visit."""
 

@@ -1,7 +1,8 @@
 """Quest cards: which ones a hero has, their tasks, and whether a task is done.
 
 The quest cards of all boxes are in one deck. If the task is a deed, a counter on the card notes that it is done; things
-to hand over are looked for when the quest is finished.
+to hand over are looked for when the quest is finished. A finished card leaves its hero, unless it is kept because
+several must be finished for one reward; then it is marked as met.
 """
 
 from __future__ import annotations
@@ -38,10 +39,16 @@ DECK = "quest"
 
 
 def cards(table: Table, hero: str) -> tuple[Card, ...]:
-    """Return the quest cards that a hero has. Rewards of earlier quests are in the same zone and are left out."""
+    """Return the quest cards that a hero has to do. Finished ones, and rewards of earlier quests, are in the same zone
+    and are left out."""
     if DECK not in table.decks or not (found := table.zones.get(held("quests", hero))):
         return ()  # because this is asked at every step
-    return tuple(card for card in found if card.deck != REWARDS)
+    return tuple(card for card in found if card.deck != REWARDS and not card.met)
+
+
+def finished(table: Table, hero: str) -> tuple[Card, ...]:
+    """Return the finished quest cards that a hero keeps."""
+    return tuple(card for card in table.zone(held("quests", hero)) if card.deck != REWARDS and card.met)
 
 
 def left(table: Table) -> int:

@@ -135,8 +135,10 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         return self.errands.words.get(quest) or (self.catalog.name(quest) if quest else "")
 
     def quest_of(self, table: Table, hero: str) -> str:
-        """Return the quest of a hero in words; "" for none."""
-        return self.quest_words(self.errands.quest(table, hero))
+        """Return the quests of a hero in words, and those finished and kept; "" for none."""
+        words = ", ".join(map(self.quest_words, self.errands.quests(table, hero)))
+        kept = ", ".join(map(self.quest_words, self.errands.kept(table, hero)))
+        return "; ".join(filter(None, (words, kept and f"finished: {kept}")))
 
     def marks(self, table: Table, hero: str) -> list[str]:
         """Return in words what the modules in use have stored about a hero, for the mat and the notes."""

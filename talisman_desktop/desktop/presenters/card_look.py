@@ -102,7 +102,8 @@ class CardLook:
             tip += f"\n{CONDITIONS[card.condition]}"
         tip += "".join(f"\n{attribute.capitalize()} {n} was set by hand." for attribute, n in own)
         if card.met:
-            tip += "\nMet on this visit."
+            is_quest = printed is not None and printed.type == "quest"
+            tip += "\nThis quest is finished." if is_quest else "\nMet on this visit."
         condition = card.condition or ""
         return CardView(card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip, own, condition)
 

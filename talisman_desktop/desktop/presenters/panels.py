@@ -162,8 +162,10 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
     on_cards = ", ".join(_link(card, catalog) for card in quest_cards.cards(table, hero.id))
-    if quest := on_cards or html.escape(ruleset.quest_of(table, hero.id)):
+    if quest := on_cards or html.escape(ruleset.quest_words(ruleset.errands.quest(table, hero.id))):
         rows.append(f"<p><b>Quest of the Warlock: {quest}</b></p>")
+    if kept := quest_cards.finished(table, hero.id):
+        rows.append(f"<p>Finished quests: {', '.join(_link(card, catalog) for card in kept)}</p>")
     if won := quest_rewards.cards(table, hero.id):
         rows.append(f"<p>Quest rewards: {', '.join(_link(card, catalog) for card in won)}</p>")
     for group in GROUPS:

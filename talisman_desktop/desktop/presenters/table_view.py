@@ -138,8 +138,8 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
             notes += in_force(lasting.what, lasting.n, lasting.until)
     if ruleset.errands.may_visit(table, hero.id):
         notes.append("May visit the Mystic")
-    if (quest := ruleset.quest_of(table, hero.id)) and not quest_cards.cards(table, hero.id):
-        notes.append(f"Quest: {quest}")
+    if (quest := ruleset.errands.quest(table, hero.id)) and not quest_cards.cards(table, hero.id):
+        notes.append(f"Quest: {ruleset.quest_words(quest)}")
     notes += ruleset.marks(table, hero.id)
     if hero.id in table.apart:
         notes.append(f"Apart: {route_view.place_name(table.apart[hero.id], catalog)}")

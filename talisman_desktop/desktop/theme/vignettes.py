@@ -55,7 +55,7 @@ _ALIKE = {
     "spaces/sentinel": ("the-sentinel",),
     "spaces/temple": ("shrine",),
     "spaces/tower": ("battle-royale", "crown-and-sceptre", "hand-of-doom", "judgement-day"),
-    "spaces/warlocks-cave": ("cave",),
+    "spaces/warlocks-cave": ("cave", "warlock-quests"),
     "spaces/waterfall": ("stream-of-knowledge",),
     "spaces/werewolfs-den": ("werewolf-of-the-den", "werewolf"),
 }

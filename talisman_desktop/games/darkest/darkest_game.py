@@ -169,6 +169,8 @@ def compose(catalog: Catalog, options: Mapping[str, str], regions: Sequence[Regi
         errands=Errands(
             words=_quests(catalog),
             quest=quests.quest,
+            quests=quests.all_quests,
+            kept=quests.kept,
             may_visit=darkest_slice.may_visit_mystic,
             set_quest=quests.quest_set,
             set_visit=darkest_slice.MysticSet,

@@ -107,6 +107,8 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
                 "; the party comes home without a journey, so it cannot visit the Mystic now" if where == "road" else ""
             )
             return f"the table is put away, and the next sitting begins in the first village{home}."
+        case "quest-done", (int(n), int(goal)):
+            return f"{who} has done the Warlock's bidding: {n} of {goal} quests."
         case "quest-done", _:
             return f"{who} has done the Warlock's bidding."
         case "spends-talisman", _:

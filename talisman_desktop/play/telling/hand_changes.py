@@ -64,7 +64,9 @@ def _lies(fact: f.CardSet, table: Table, w: Words) -> str:
     if card.up != fact.up:
         return f"{w.thing(card.kind)} lies face {'up' if fact.up else 'down'}"
     if card.met != fact.met:
-        return f"{w.thing(card.kind)} {'has been met' if fact.met else 'has not been met yet'}"
+        printed = w.printed(card.kind)
+        done = "finished" if printed is not None and printed.type == "quest" else "met"
+        return f"{w.thing(card.kind)} has {'' if fact.met else 'not '}been {done}{'' if fact.met else ' yet'}"
     return ""
 
 

@@ -30,6 +30,10 @@ MAY_HAVE_QUESTS: Value[bool, str] = Value("new quests")
 REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="ground")
 """The clause by which a quest reward may take the place of a talisman."""
 
+QUEST_GOAL: Value[int, str] = Value("quests to finish")
+"""The number of quests that a hero is dealt, and keeps when they are finished, the last of which is rewarded; 0 if each
+quest is rewarded and none is kept."""
+
 
 class Missing(Struct, frozen=True, gc=False):
     """A request whether a hero misses what the party is about to meet: a stranger or a place by the number of its card,

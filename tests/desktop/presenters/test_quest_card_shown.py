@@ -15,6 +15,7 @@ from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.geometry.table_layout import plan
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.notes.checklist import checklist
+from talisman_desktop.play.edits import Edits
 from tests.kit import a_table, cards, do, library, sure, who
 
 LONG = "reaper/deliver-five-points-of-strength-trophies"
@@ -80,3 +81,51 @@ def test_quest_card_is_on_sheets_and_checklist() -> None:
     text = str(checklist(table, rules))
     assert "Elf: quest, Deliver Five Points of Strength Trophies" in text
     assert "quests of the Elf" in text
+
+
+# --- finished quests that are kept ---
+
+FATE = "reaper/deliver-one-fate"
+
+
+def with_a_kept_quest() -> Table:
+    """Return a table with two heroes: the Elf has a quest and keeps a finished one, the Dwarf has none."""
+    table = a_table([who("elf", quests=[LONG, FATE]), "dwarf"])
+    return do(table, f.CardMet(table.zone("quests:elf")[1].id))
+
+
+def test_hero_sheet_lists_finished_quests_apart() -> None:
+    table = with_a_kept_quest()
+    html = panels.hero_html(table.heroes["elf"], table, cards.core().of(table))
+    assert f"Quest of the Warlock: <a href='card:{LONG}'" in html.replace('"', "'")
+    assert f"Finished quests: <a href='card:{FATE}'>Deliver One Fate</a></p>" in html.replace('"', "'")
+
+
+def test_kept_quest_is_shown_as_finished_on_the_mat() -> None:
+    table = with_a_kept_quest()
+    rules = cards.core().of(table)
+    quest, kept = present(table, rules.catalog, rules).area("quests:elf").cards
+    assert (quest.met, kept.met) == (False, True)
+    assert kept.tooltip.endswith("This quest is finished.")
+
+
+def test_kept_quest_is_named_on_sheets() -> None:
+    table = with_a_kept_quest()
+    words = "Deliver Five Points of Strength Trophies; finished: Deliver One Fate"
+    assert records(table, cards.core().of(table))[0].quest == words
+
+
+def test_quest_is_marked_as_finished_by_hand() -> None:
+    table = with_a_kept_quest()
+    quest, kept = table.zone("quests:elf")
+    by_hand = {move.text: move for move in moves.moves(Thing("card", str(quest.id)), board(table))}
+    done = do(table, *by_hand["Mark it as finished"].facts)
+    assert done.zone("quests:elf")[0].met
+    names = {move.text for move in moves.moves(Thing("card", str(kept.id)), board(table))}
+    assert "Mark it as not finished" in names
+
+
+def test_quest_in_the_editor_leaves_the_other_ones() -> None:
+    table = a_table([who("elf", quests=[LONG, FATE])])
+    changed = Edits(table).set_quest("elf", "reaper/kill-one-enemy", cards.core()).now
+    assert [card.kind for card in changed.zone("quests:elf")] == [FATE, "reaper/kill-one-enemy"]

@@ -88,7 +88,7 @@ def test_cards_kept_by_a_card_are_named_after_it() -> None:
 
 def test_open_ending_is_named_in_the_tray() -> None:
     table = do(a_table(["elf"]), f.TopSet("ending", ("highland/hand-of-doom",)))
-    assert "Endings: 5 cards, Hand of Doom on top" in shown(table).area("tray").tooltip
+    assert "Endings: 6 cards, Hand of Doom on top" in shown(table).area("tray").tooltip
 
 
 # --- rewards on a flat mat ---

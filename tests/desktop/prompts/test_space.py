@@ -51,6 +51,7 @@ TAKES: dict[str, str | None] = {
     "verdict/*": "no",
     "magic-door": None,
     "quest-prize": None,
+    "quest/which": None,
     "reward/die": "keep",
     "*": "on",  # `stops.stop`, whose key is handed in, and the record that is only kept
     "*/*": "leave",  # wares of a card; what a spell's script asks has no such option

@@ -7,6 +7,7 @@ from talisman_desktop.core.requests import Draw
 from talisman_desktop.core.table import Cause, Table
 from talisman_desktop.games.darkest.base.darkest_options import ending
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Value
 
 DECK = "ending"
 """The deck of the endings of all boxes."""
@@ -18,6 +19,16 @@ def left(table: Table) -> int:
     """Return how many endings lie face down; 0 if no box has any."""
     deck = table.decks.get(DECK)
     return deck.size + len(deck.top) if deck is not None else 0
+
+
+MAY_BE_HIDDEN: Value[bool, str] = Value("a hidden ending", whose="ground")
+"""Whether the ending of this kind may be turned over at the Crown; otherwise it is only dealt as an open one."""
+
+
+def in_force(table: Table) -> str:
+    """Return the kind of the ending that lies open from the beginning; "" for none."""
+    deck = table.decks.get(DECK)
+    return deck.top[0] if deck is not None and deck.top and ending(table.options) == "open" else ""
 
 
 async def show(game: Game) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from talisman_desktop.cards.effects import GainTalisman
 from talisman_desktop.cards.tasks import Beat, HandOver, HandOverTrophies, LosingTurns, RollForQuest, Task
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.facts import CardMoved, CountersChanged, TokensChanged, Told
+from talisman_desktop.core.facts import CardMet, CardMoved, CountersChanged, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Table, held, spot, store
 from talisman_desktop.games.darkest.base import clauses, darkest_slice
@@ -31,7 +31,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Procedure
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
-from talisman_desktop.rules.values.meeting_values import MAY_HAVE_QUESTS, QUEST_RULE, REWARD_RULE
+from talisman_desktop.rules.values.meeting_values import MAY_HAVE_QUESTS, QUEST_GOAL, QUEST_RULE, REWARD_RULE
 from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"
@@ -64,15 +64,27 @@ TABLE = ("enemy", "enemy", "follower", "magic-object", "three-gold", "two-gold")
 
 
 def quest(table: Table, hero: str) -> str:
-    """Return the quest of a hero: the kind of a quest card, or the id of one of the table; "" for none."""
+    """Return the quest of a hero, the first of several: the kind of a quest card, or the id of one of the table; ""
+    for none."""
     cards = quest_cards.cards(table, hero)
     return cards[0].kind if cards else darkest_slice.quest(table, hero)
 
 
+def all_quests(table: Table, hero: str) -> tuple[str, ...]:
+    """Return every quest of a hero: the kinds of the quest cards, or the id of one of the table."""
+    cards = quest_cards.cards(table, hero)
+    return tuple(card.kind for card in cards) or tuple(filter(None, (darkest_slice.quest(table, hero),)))
+
+
+def kept(table: Table, hero: str) -> tuple[str, ...]:
+    """Return the kinds of the finished quest cards that a hero keeps."""
+    return tuple(card.kind for card in quest_cards.finished(table, hero))
+
+
 def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
-    """Return the facts that give a hero this quest, whether a card or one of the table. For "", return those that take
-    any quest away."""
-    facts: list[f.Fact] = [CardMoved(c.id, f"deck:{c.deck}") for c in quest_cards.cards(table, hero)]
+    """Return the facts that give a hero this quest, whether a card or one of the table, in place of the first that the
+    hero has. For "", return those that only take that one away."""
+    facts: list[f.Fact] = [CardMoved(c.id, f"deck:{c.deck}") for c in quest_cards.cards(table, hero)[:1]]
     of_table = quest if quest in QUESTS else ""
     if of_table != darkest_slice.quest(table, hero):
         facts.append(f.slice_changed(QuestSet(hero, of_table)))
@@ -121,6 +133,16 @@ def may_accept(game: Game, hero: str) -> bool:
     return MAY_HAVE_QUESTS(game, True, hero)
 
 
+async def deal(game: Game, hero: str) -> None:
+    """Deal a hero in a village as many quest cards as are lacking, if the ending asks for several (ruling 85)."""
+    goal = QUEST_GOAL(game, 0, hero)
+    if not goal or game.hero(hero).toad or not MAY_HAVE_QUESTS(game, True, hero):
+        return
+    for _ in range(goal - len(all_quests(game.table, hero)) - len(kept(game.table, hero))):
+        if as_cards(game):
+            await draw(game, Meeting(hero, "", place="village", onto=store(game.table.region, hero)))
+
+
 async def accept(game: Game, m: Meeting) -> bool:
     """Give the hero of a meeting a quest of the Warlock if one is left; return whether the hero got one."""
     if not may_accept(game, m.hero):
@@ -138,8 +160,9 @@ def lose(game: Game, hero: str, cause: Cause) -> bool:
     """Take every quest away from a hero; return whether there was one. Quest cards go back into their deck."""
     if not quest(game.table, hero):
         return False
-    for fact in quest_set(game.table, hero, ""):
-        game.do(fact if not isinstance(fact, CardMoved) else CardMoved(fact.card, fact.to, cause=cause))
+    while quest(game.table, hero):
+        for fact in quest_set(game.table, hero, ""):
+            game.do(fact if not isinstance(fact, CardMoved) else CardMoved(fact.card, fact.to, cause=cause))
     return True
 
 
@@ -166,6 +189,9 @@ async def accepted(game: Game, m: Meeting, card: Card) -> None:
     match quest_cards.task(game, card):
         case RollForQuest():
             game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
+            if QUEST_GOAL(game, 0, m.hero) and as_cards(game):  # because a quest of the table is no card to keep
+                await draw(game, m)
+                return
             await _roll(game, m.hero)
         case LosingTurns(n=n):
             game.do(CountersChanged(card.id, 1, cause=cause))
@@ -218,12 +244,38 @@ def could_finish(game: Game, hero: str, of_table: str) -> bool:
 
 
 def _fulfilled(game: Game, hero: str) -> Card | None:
-    """Return the first quest card that a hero can finish now; None if there is none, if the hero is a toad, or if no
-    prize is left."""
+    """Return the first quest card that a hero can finish now; None if there is none."""
+    return next(iter(_all_fulfilled(game, hero)), None)
+
+
+def _all_fulfilled(game: Game, hero: str) -> list[Card]:
+    """Return the quest cards that a hero can finish now: none if the hero is a toad, or if no prize is left for a quest
+    that is rewarded."""
     cards = quest_cards.cards(game.table, hero)
-    if not cards or game.hero(hero).toad or not prizes_left(game):
-        return None
-    return next((card for card in cards if quest_cards.is_fulfilled(game, hero, card)), None)
+    if not cards or game.hero(hero).toad or (not prizes_left(game) and is_rewarded(game, hero)):
+        return []
+    return [card for card in cards if quest_cards.is_fulfilled(game, hero, card)]
+
+
+def is_rewarded(game: Game, hero: str) -> bool:
+    """Whether the next quest card that a hero finishes is rewarded: it is, unless more must be finished for one
+    reward."""
+    return len(kept(game.table, hero)) + 1 >= QUEST_GOAL(game, 0, hero)
+
+
+def lacks_quests(game: Game, hero: str) -> bool:
+    """Whether a hero has finished fewer quests than the ending asks for."""
+    return len(kept(game.table, hero)) < QUEST_GOAL(game, 0, hero)
+
+
+async def due(game: Game) -> bool:
+    """Let heroes finish the quests that bring no reward, and return whether one that is rewarded can be finished now
+    (C5f.d)."""
+    found = ready(game)
+    for hero in found:
+        while not is_rewarded(game, hero) and _fulfilled(game, hero) is not None:
+            await finish(game, hero)
+    return bool(found) and bool(ready(game))
 
 
 def ready(game: Game) -> list[str]:
@@ -279,8 +331,10 @@ def note_gain(game: Game, changed: TokensChanged) -> Iterator[f.Fact]:
 
 async def finish(game: Game, hero: str) -> None:
     """Let a hero hand over what the quest asks for, and give the talisman or the quest reward at once (C5f.e)."""
-    if (card := _fulfilled(game, hero)) is not None:
-        await _finish_card(game, hero, card)
+    if cards := _all_fulfilled(game, hero):
+        card = cards[0] if len(cards) == 1 else await _which(game, hero)
+        if card is not None:
+            await _finish_card(game, hero, card)
         return
     asked, cause = QUESTS[darkest_slice.quest(game.table, hero)].task, clauses.REWARD
     if isinstance(asked, HandOver | HandOverTrophies):
@@ -289,6 +343,27 @@ async def finish(game: Game, hero: str) -> None:
     game.do(Told("quest-done", hero, (), cause=cause))
     if not await PRIZE(game, Meeting(hero, "", onto=_dropped(game, hero)), _rewarded):
         baggage.receive(game, hero, "talisman", game.catalog.deck("talisman")[0].id, cause)
+
+
+FINISHING = ("quest/which", "quest/hand-over")
+"""The keys of the questions while a quest is being finished."""
+
+
+async def _which(game: Game, hero: str) -> Card | None:
+    """Let a hero choose which of several quests to finish first, because they may ask for the same things. Return None
+    if none can be finished any more."""
+    number = await game.choose(
+        lambda: Choose(
+            key="quest/which",
+            hero=hero,
+            text="Which quest do you finish first?",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in _all_fulfilled(game, hero))
+            or (Option("", "None"),),
+            cause=Cause("C5f.d"),
+            family="carrying",
+        )
+    )
+    return game.card(int(number)) if number else None
 
 
 async def _finish_card(game: Game, hero: str, card: Card) -> None:
@@ -300,10 +375,20 @@ async def _finish_card(game: Game, hero: str, card: Card) -> None:
 
 
 async def reward(game: Game, hero: str, card: Card) -> None:
-    """Remove a finished quest card from the game, and carry out the text of its reward (E1c.d)."""
-    cause = clauses.REWARD.on(card.kind)
-    game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
-    game.do(Told("quest-done", hero, (), cause=cause))
+    """Remove a finished quest card from the game, and carry out the text of its reward (E1c.d).
+
+    Where several quests must be finished for one reward, the hero keeps that many cards, and only the last of them is
+    rewarded. Cards finished afterwards are rewarded and go back into their deck (ruling 85).
+    """
+    cause, goal = clauses.REWARD.on(card.kind), QUEST_GOAL(game, 0, hero)
+    number, last = len(kept(game.table, hero)) + 1, is_rewarded(game, hero)
+    if number <= goal:
+        game.do(CardMet(card.id, cause=cause))
+    else:
+        game.do(CardMoved(card.id, f"deck:{card.deck}" if goal else OUT_OF_GAME, cause=cause))
+    game.do(Told("quest-done", hero, (number, goal) if number <= goal else (), cause=cause))
+    if not last:
+        return
     m = Meeting(hero, card.kind, onto=_dropped(game, hero))
     for effect in aftermath.flat(game.printed(card).won):
         if not (isinstance(effect, GainTalisman) and await PRIZE(game, m, _rewarded)):

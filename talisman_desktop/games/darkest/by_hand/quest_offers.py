@@ -14,6 +14,7 @@ from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import preservation, purse, quest_cards, resolution, roads, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
+from talisman_desktop.rules.values.meeting_values import QUEST_GOAL
 
 DEED = "quest-done"
 
@@ -22,27 +23,36 @@ def _offers(game: Game, request: Request, hero: str) -> list[Option]:
     cards = quest_cards.cards(game.table, hero)
     if not cards or game.hero(hero).toad or quests.in_the_tower(game):
         return []
-    card, group = cards[0], f"{game.character(hero).name}'s quest"
-    if request.cause.card == card.kind:
-        return []  # because the question belongs to the quest being done
+    if request.key in quests.FINISHING and QUEST_GOAL(game, 0, hero):
+        return []  # because a quest reported now could finish the one being finished
+    several = len(cards) > 1
+    return [
+        Option(f"{option.id}:{card.id}" if several else option.id, option.text, option.group)
+        for card in cards
+        if request.cause.card != card.kind  # because such a question belongs to the quest being done
+        for option in _of_card(game, hero, card, f"{DEED}:{hero}:" if several else f"{DEED}:{hero}")
+    ]
+
+
+def _of_card(game: Game, hero: str, card: Card, ident: str) -> list[Option]:
+    """Return the options for one quest card. Those that name no other hero have the id `ident`."""
+    group = f"{game.character(hero).name}'s quest"
     if resolution.keeps(game.table.options):
-        done = f"{game.printed(card).name} is done: you take a talisman, and the party is at the Warlock's Cave"
-        return [Option(f"{DEED}:{hero}", done, group)]
+        end = "you take a talisman, and the party is at the Warlock's Cave"
+        done = f"done: {end}" if quests.is_rewarded(game, hero) else "done"
+        return [Option(ident, f"{game.printed(card).name} is {done}", group)]
     if not quest_cards.is_open(game, card):
         return []
+    told = [Option(ident, f"{game.printed(card).name} is done", group)]
     match quest_cards.task(game, card):
         case CostALife():
             return _lives(game, hero, group)
         case GiveGold(n=n):
             return _gifts(game, hero, n, group)
         case TaskByHand():
-            return [_told(game, hero, card, group)]
+            return told
         case _:
-            return [_told(game, hero, card, group)] if resolution.told_of(game.table.options) else []
-
-
-def _told(game: Game, hero: str, card: Card, group: str) -> Option:
-    return Option(f"{DEED}:{hero}", f"{game.printed(card).name} is done", group)
+            return told if resolution.told_of(game.table.options) else []
 
 
 def _lives(game: Game, hero: str, group: str) -> list[Option]:
@@ -64,8 +74,8 @@ async def _run(game: Game, what: str) -> None:
 
     Raises Leave for the way to the Cave if the party is in a village, or between two cards or spaces.
     """
-    hero, _, other = what.partition(":")
-    card = quest_cards.cards(game.table, hero)[0]
+    hero, other, number = [*what.split(":"), "", ""][:3]
+    card = game.card(int(number)) if number else quest_cards.cards(game.table, hero)[0]
     if resolution.keeps(game.table.options):
         await _finish(game, hero, card)
         return
@@ -78,13 +88,16 @@ async def _run(game: Game, what: str) -> None:
         if not await preservation.lose_life(game, other, 1, Cause(card=card.kind), zone=lost):
             return
     game.do(CountersChanged(card.id, 1, cause=BY_HAND))
-    if game.situation.between(game) and quests.ready(game):
+    if game.situation.between(game) and await quests.due(game):
         raise Leave(Step("to-the-cave"))
 
 
 async def _finish(game: Game, hero: str, card: Card) -> None:
     """Record that a quest was finished at the table: its reward, and the way to the Cave (C5f.e)."""
+    rewarded = quests.is_rewarded(game, hero)
     await quests.reward(game, hero, card)
+    if not rewarded:
+        return
     if roads.way(game.table) is None or walk.terrain_here(game) != quests.CAVE:
         teleports.new_road(game, quests.CAVE)
 

@@ -246,7 +246,7 @@ async def again_or_back(game: Game, number: int) -> Step:
 
     A party that has no further challenge of the Sentinel must turn back (C5b).
     """
-    if quests.ready(game):
+    if await quests.due(game):
         return Step("to-the-cave")
     if (
         walk.stands_at_waypoint(walk.way(game))

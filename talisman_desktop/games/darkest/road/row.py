@@ -28,7 +28,7 @@ async def next_card(game: Game, last: int | str = 0) -> Step:
     await _pause(game)
     card = walk.unmet(game)
     # A trove is shared out before the party is carried off to the Warlock (C8e.l, ruling 31).
-    if quests.ready(game) and not (card is not None and walk.way(game).looted):
+    if await quests.due(game) and not (card is not None and walk.way(game).looted):
         return Step("to-the-cave")
     if card is not None:
         return Step("meet-card", (card.id,))

@@ -258,13 +258,16 @@ def _takes_it(may: e.May) -> bool:
 
 
 def _one_of(game: Game, request: Choose) -> str:
-    """Return the choice that is worth most to this hero."""
+    """Return the person whom a quest sends this hero to, or else the choice that is worth most."""
     card = game.catalog.cards.get(request.cause.card)
     ids = [o.id for o in request.options]
     choices = [x for x in inside(card.meet) if isinstance(x, e.ChooseOne)] if card else []
+    sought = journey.persons(game, request.hero)
     best, most = ids[0], -99.0
     for choice in choices:
         for i, branch in enumerate(choice.branches):
+            if str(i + 1) in ids and branch.name.lower() in sought:
+                return str(i + 1)
             if str(i + 1) in ids and worth.of(branch.effects) > most:
                 best, most = str(i + 1), worth.of(branch.effects)
     return best

@@ -4,7 +4,7 @@ back."""
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.cards.tasks import PrayAt, Visit, VisitPerson
+from talisman_desktop.cards.tasks import PrayAt, Task, Visit, VisitPerson
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.games.darkest.base import expeditions, quests, talismans
 from talisman_desktop.games.darkest.base.places import INNER, OUTER, WORLD
@@ -39,7 +39,8 @@ def skip_space(game: Game, request: Choose) -> str:
 def may_climb(game: Game) -> bool:
     """Whether the party is ready for the Tower: enough strength and craft, and a talisman for each hero."""
     each = len(talismans.holders(game)) == len(game.party)
-    return strong(game, TOWER) and each and talismans.count(game) >= talismans.needed(game)
+    ready = each and all(not quests.lacks_quests(game, hero) for hero in game.party)
+    return strong(game, TOWER) and ready and talismans.count(game) >= talismans.needed(game)
 
 
 def destination(game: Game, request: Choose) -> str:
@@ -93,8 +94,10 @@ def _lacks_a_talisman(game: Game, hero: str) -> bool:
 
 
 def quest(game: Game, request: Choose) -> str:
-    """Return the choice of the careful bot about a quest: it takes one for each hero who lacks a talisman."""
-    return "yes" if _lacks_a_talisman(game, request.hero) else "no"
+    """Return the choice of the careful bot about a quest: it takes one for each hero who lacks a talisman, or finished
+    quests."""
+    wanted = _lacks_a_talisman(game, request.hero) or quests.lacks_quests(game, request.hero)
+    return "yes" if wanted else "no"
 
 
 def quest_prize(game: Game, request: Choose) -> str:
@@ -104,13 +107,23 @@ def quest_prize(game: Game, request: Choose) -> str:
 
 def _to_the_end_of_a_quest(game: Game, ids: list[str]) -> str:
     """Return the destination to which a quest card sends a hero, or the bridge on the way to it; "" for none."""
-    open_cards = [c for h in game.party for c in quest_cards.cards(game.table, h) if quest_cards.is_open(game, c)]
-    tasks = [quest_cards.task(game, card) for card in open_cards]
+    tasks = [task for hero in game.party for task in _open_tasks(game, hero)]
     places = [_where(task) for task in tasks if isinstance(task, Visit | PrayAt | VisitPerson)]
     if here := next((place for place in places if place in ids), ""):
         return here
     back = game.table.region == OUTER.id and any(place in INNER.aid for place in places)
     return HOME if back and HOME in ids else ""
+
+
+def _open_tasks(game: Game, hero: str) -> list[Task | None]:
+    """Return the tasks of a hero's quest cards that are not done yet."""
+    open_cards = [card for card in quest_cards.cards(game.table, hero) if quest_cards.is_open(game, card)]
+    return [quest_cards.task(game, card) for card in open_cards]
+
+
+def persons(game: Game, hero: str) -> set[str]:
+    """Return the persons whom a hero must visit for a quest."""
+    return {task.person for task in _open_tasks(game, hero) if isinstance(task, VisitPerson)}
 
 
 def _where(task: Visit | PrayAt | VisitPerson) -> str:
@@ -123,7 +136,7 @@ def _where(task: Visit | PrayAt | VisitPerson) -> str:
 def may_tell(game: Game, told: str) -> bool:
     """Whether the bot reports a quest as done. It does unless the quest takes a life from another hero who has none to
     spare."""
-    other = told.partition(":")[2]
+    other = told.split(":")[1] if ":" in told else ""
     return not other or game.hero(other).life > 2
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, Told, TopSet
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, Step, spot
+from talisman_desktop.core.table import Card, Cause, Step, discard, spot
 from talisman_desktop.games.darkest.base.darkest_options import ending, fights_for_the_crown
-from talisman_desktop.games.darkest.base.endings import CAUSE, DECK, left
+from talisman_desktop.games.darkest.base.endings import CAUSE, DECK, MAY_BE_HIDDEN, in_force, left
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import draws, effect_runner, resolution
 from talisman_desktop.rules.game import Game
@@ -60,11 +60,17 @@ def words_of(game: Game, name: str) -> tuple[str, Cause]:
 
 
 async def _turned(game: Game) -> Card | None:
-    """Turn over the ending on top of the deck; None if no box has any."""
-    if not left(game.table):
-        return None
-    drawn = await draws.draw(game, DECK, spot(walk.last_spot(game) + 1), CAUSE)
-    return game.card(drawn)
+    """Turn over the ending on top of the deck; None if no box has any.
+
+    One that must lie open from the beginning, and does not, is put aside, and the next is turned over (ruling 85).
+    """
+    is_open = bool(in_force(game.table))
+    while left(game.table):
+        card = game.card(await draws.draw(game, DECK, spot(walk.last_spot(game) + 1), CAUSE))
+        if is_open or MAY_BE_HIDDEN(game, True, card.kind):
+            return card
+        game.do(CardMoved(card.id, discard(DECK), cause=CAUSE.on(card.kind)))
+    return None
 
 
 async def _begin(game: Game, card: Card) -> Step:

@@ -64,7 +64,7 @@ MYSTIC = Roll(
 
 async def village(game: Game) -> Step:
     """Let the party do one thing in the village; the stay lasts until it sets out."""
-    if quests.ready(game):
+    if await quests.due(game):
         return Step("to-the-cave")
     if await hand_places.village(game):
         return Step("destination")

@@ -18,6 +18,7 @@ from talisman_desktop.games.darkest.boxes.frostmarch import (
 )
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.lasting_words import BAG_LOST, COUNTED, PASSED_BY, UNHARMED
 from talisman_desktop.rules.module import Module
@@ -82,6 +83,8 @@ MODULE = Module(
     bends=(
         expeditions.bringing(EXPEDITION),
         Bend(meeting_values.QUEST_RULE, _drawn),
+        winter_endings.GOAL,
+        winter_endings.OPEN_ONLY,
         winter_heroes.ON_HELPERS,
         winter_spells.ON_MEETINGS,
         winter_spells.ON_TABLE_ROLLS,
@@ -90,6 +93,7 @@ MODULE = Module(
     follows=(winter_spells.ON_DICE, *winter_scripts.FOLLOWS),
     dues=winter_scripts.DUES,
     steps=winter_endings.STEPS,
+    telling=Telling(sentence=winter_endings.sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
     old_words=OLD_WORDS,
