@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
@@ -326,7 +327,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     """Roll on a die table, with fate and with the numbers that may be added to the roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
-    _let_pray(game, m, (table,))
+    _let_pray(game, m, table)
     if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
     if table.praying:
@@ -343,19 +344,23 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     return await run(game, m, (await die_tables.rolled(game, m, request, table, words.name)).effects)
 
 
-def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> None:
+def _let_pray(game: Game, m: Meeting, word: e.Roll | e.May | e.ChooseOne) -> None:
     """Tell the modules in use that a hero meets text that allows praying; do nothing if the text does not, or no module
     asks for it."""
-    if MayPray not in game.ruleset.hooks.follows:
-        return
-    if any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside(effects)):
+    if MayPray in game.ruleset.hooks.follows and _allows_praying(word):
         happened(game, MayPray(m.hero))
+
+
+@lru_cache(maxsize=2000)
+def _allows_praying(word: e.Effect) -> bool:
+    """Whether a text has a roll for praying anywhere in it."""
+    return any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside((word,)))
 
 
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """Offer the hero what a "may" text says, unless the hero cannot have it or pay for it."""
     price = prices.Price(may.pay, may.of, m.card)
-    _let_pray(game, m, may.effects)
+    _let_pray(game, m, may)
 
     def can() -> bool:
         if may.pay and all(next_move.is_accepted(game, x) for x in may.effects):
@@ -415,7 +420,7 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
 
     A branch without an effect now is offered only if it names a person to visit.
     """
-    _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
+    _let_pray(game, m, choice)
 
     def options() -> tuple[Option, ...]:
         return tuple(

@@ -29,6 +29,7 @@ E = TypeVar("E")
 P = TypeVar("P")
 K = TypeVar("K")
 F = TypeVar("F")
+H = TypeVar("H", bound="Hook")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
@@ -325,6 +326,10 @@ class Bent(Struct, frozen=True, eq=False):
     needs: Sequence[tuple[Need, ...]] = ()
     """For each bend by a module: its needs. Empty if no bend has needs."""
 
+    def with_needs(self, value: Value[Any, Any]) -> list[Bend[Any, Any]]:
+        """Return the bends by modules with their needs."""
+        return [Bend(value, by, needs) for by, needs in zip(self.bends, self.needs, strict=True)]
+
 
 class Parts(Struct, frozen=True, eq=False):
     """The additions of modules to one procedure, each with its needs, at a table where one of them may do something.
@@ -352,6 +357,41 @@ class Found(dict[K, F]):
         """Work out the result for an argument that is asked for the first time."""
         found = self[key] = self._find(key)
         return found
+
+
+class Hook(Protocol):
+    """A hook with the needs without which it does nothing."""
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """The needs of the hook."""
+        ...
+
+
+class Sifter(Generic[K, H, F]):
+    """Finds what the hooks about a procedure, an event or a value may do.
+
+    The results are cached by those needs of these hooks that are met, because the needs of all hooks change more often.
+    """
+
+    __slots__ = ("_find", "_hooks", "_known", "_needs")
+
+    def __init__(self, hooks: Callable[[K], Sequence[H]], find: Callable[[Sequence[H], MayAct], F]) -> None:
+        self._hooks, self._find = hooks, find
+        self._needs: Found[K, frozenset[Need]] = Found(lambda key: NO_NEEDS.union(*(x.needs for x in hooks(key))))
+        self._known: dict[tuple[K, frozenset[Need]], F] = {}
+
+    def when(self, met: frozenset[Need]) -> Found[K, F]:
+        """Return the results when these needs are met, each found when it is first asked for."""
+        return Found(lambda key: self._found(key, met & self._needs[key]))
+
+    def _found(self, key: K, met: frozenset[Need]) -> F:
+        case = key, met
+        if case not in self._known:
+            if len(self._known) >= MOST_VIEWS:
+                self._known.clear()
+            self._known[case] = self._find(self._hooks(key), lambda needs: not needs or not met.isdisjoint(needs))
+        return self._known[case]
 
 
 class LiveHooks(Struct, frozen=True, eq=False):
@@ -385,6 +425,8 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """A cache: the hooks that may do something, by the set of conditions that are met."""
     marks: Mapping[str, frozenset[Need]] = {}
     """The needs that each lasting effect meets, by the effect's name."""
+    sifters: tuple[Sifter[Any, Any, Any], ...] = ()
+    """The caches for the additions to procedures, the follows of events and the bends of values."""
 
     def __post_init__(self) -> None:
         """Collect the needs of all hooks, also when a changed copy is made."""
@@ -398,6 +440,14 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
         force_setattr(self, "needs", frozenset(found))
         force_setattr(self, "views", {})
         force_setattr(self, "marks", Found(lambda mark: self.needs.intersection(_beginnings(mark))))
+        arounds: Sifter[Procedure[Any, Any], Around[Any, Any], Any] = Sifter(
+            lambda procedure: self.arounds.get(procedure, ()), _parts
+        )
+        follows: Sifter[type, Follow[Any], Any] = Sifter(lambda event: self.follows.get(event, ()), _follows)
+        bends: Sifter[Value[Any, Any], Bend[Any, Any], Any] = Sifter(
+            lambda value: self.values[value].with_needs(value), _bends
+        )
+        force_setattr(self, "sifters", (arounds, follows, bends))
 
     def view(self, met: frozenset[Need]) -> LiveHooks:
         """Return the hooks that may do something when these needs are met."""
@@ -413,9 +463,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
         found = self.views[met] = LiveHooks(
             met,
             tuple([due for due in self.dues if may_act(due.needs)]),
-            Found(lambda procedure: _parts(self.arounds.get(procedure, ()), may_act)),
-            Found(lambda event: tuple([x for x in self.follows.get(event, ()) if may_act(x.needs)])),
-            Found(lambda value: _bends(self.values[value], may_act)),
+            *(sifter.when(met) for sifter in self.sifters),
         )
         return found
 
@@ -451,13 +499,20 @@ def _parts(arounds: Sequence[Around[Any, Any]], may_act: MayAct) -> Parts | None
     )
 
 
-def _bends(bent: Bent, may_act: MayAct) -> tuple[Callable[[TheGame, Any, Any], Any], ...]:
+def _follows(follows: Sequence[Follow[Any]], may_act: MayAct) -> tuple[Follow[Any], ...]:
+    """Return the follows of one kind of event that may do something, given which needs are met."""
+    return tuple([follow for follow in follows if may_act(follow.needs)])
+
+
+def _bends(bends: Sequence[Bend[Any, Any]], may_act: MayAct) -> tuple[Callable[[TheGame, Any, Any], Any], ...]:
     """Return the bends of one value by modules, given which needs are met."""
-    return tuple([by for by, needs in zip(bent.bends, bent.needs, strict=True) if may_act(needs)])
+    return tuple([bend.by for bend in bends if may_act(bend.needs)])
 
 
 MOST_VIEWS = 500
 """The most sets of needs for which the hooks are kept."""
+
+NO_NEEDS: frozenset[Need] = frozenset()
 
 NO_HOOKS = Hooks()
 
@@ -476,7 +531,7 @@ def happened(game: Played, event: object) -> None:
             if follow.concerns is not concerns:
                 concerns = follow.concerns
                 concerned = concerns is None or concerns(event)
-            if concerned and (facts := tuple(follow.facts(game, event))):
+            if concerned and (facts := follow.facts(game, event)) and (facts := tuple(facts)):
                 for fact in facts:
                     game.do(fact)
                 # All later follows are next, because the facts may have met their needs.

@@ -242,11 +242,11 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
 def find_live(game: Played) -> LiveHooks:
     """Return the hooks that could do something now, with the standing words of all heroes and the lasting effects."""
     now, lasting, ruleset = game.stood, game.table.lasting, game.ruleset
-    known: tuple[object, object, object, LiveHooks] = game.live_for
+    known: tuple[object, object, object, list[frozenset[Need]], LiveHooks] = game.live_for
     if known[0] is now and known[1] is lasting and known[2] is ruleset:
-        game.live = known[3]
-        return known[3]
-    needed = []
+        game.live = known[4]
+        return known[4]
+    needed: list[frozenset[Need]] = []
     for hero in game.table.heroes:
         stands: Standing | None = game.standing.get(hero)
         if stands is None or stands.stood is not now:
@@ -256,8 +256,9 @@ def find_live(game: Played) -> LiveHooks:
     if lasting:
         marks = ruleset.hooks.marks
         needed += [marks[x.what] for x in lasting]
-    game.live = view = ruleset.hooks.view(NOTHING.union(*needed))
-    game.live_for = now, lasting, ruleset, view
+    same = known[2] is ruleset and known[3] == needed
+    game.live = view = known[4] if same else ruleset.hooks.view(NOTHING.union(*needed))
+    game.live_for = now, lasting, ruleset, needed, view
     return view
 
 

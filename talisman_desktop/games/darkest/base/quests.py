@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -323,10 +323,11 @@ def note_person(game: Game, visited: PersonVisited) -> Iterator[f.Fact]:
         yield from quest_cards.after_person(game, visited)
 
 
-def note_gain(game: Game, changed: TokensChanged) -> Iterator[f.Fact]:
-    """Yield the facts that a gain adds to the hero's quest to gain that token."""
-    if changed.by > 0 and not in_the_tower(game):
-        yield from quest_cards.after_gain(game, changed)
+def note_gain(game: Game, changed: TokensChanged) -> Iterable[f.Fact]:
+    """Return the facts that a gain adds to the hero's quest to gain that token."""
+    if changed.by <= 0 or held("quests", changed.hero) not in game.table.zones or in_the_tower(game):
+        return ()
+    return quest_cards.after_gain(game, changed)
 
 
 async def finish(game: Game, hero: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript
@@ -139,12 +139,12 @@ TRIMMED, LOOKED = "dungeon/trimmed", "dungeon/looked"
 asked."""
 
 
-def _let_go(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield the mark, for this turn, of a spell that a hero discarded because craft allows no more."""
-    over = moved.cause.rule == game.ruleset.clauses.over_craft.rule and moved.to.startswith("discard:spell")
-    if over:
-        lasting = Lasting("", TRIMMED, 1, "turn", moved.card, game.card(moved.card).kind)
-        yield LastingBegan(lasting, cause=moved.cause)
+def _let_go(game: Game, moved: CardMoved) -> Iterable[LastingBegan]:
+    """Return the mark, for this turn, of a spell that a hero discarded because craft allows no more."""
+    if moved.cause.rule != game.ruleset.clauses.over_craft.rule or not moved.to.startswith("discard:spell"):
+        return ()
+    lasting = Lasting("", TRIMMED, 1, "turn", moved.card, game.card(moved.card).kind)
+    return [LastingBegan(lasting, cause=moved.cause)]
 
 
 def _gypsy(game: Game) -> str:

@@ -3,7 +3,7 @@ Keeper, and a dragon's hoard."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript
@@ -226,12 +226,12 @@ def _offers(game: Game, hero: str) -> list[Option]:
     return [NO_MORE, *(Option(str(card.id), game.printed(card).name) for card in _for_sale(game, hero))]
 
 
-def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the facts that discard the followers whom the Keeper holds when he is discarded himself."""
+def _let_go(game: Game, moved: CardMoved) -> Iterable[CardMoved]:
+    """Return the facts that discard the followers whom the Keeper holds when he is discarded himself."""
     kept = game.table.zones.get(KEPT, ())
-    if kept and moved.to.startswith("discard:") and _is_keeper(game, moved.card):
-        for card in kept:
-            yield CardMoved(card.id, discard(card.deck), cause=moved.cause)
+    if not kept or not moved.to.startswith("discard:") or not _is_keeper(game, moved.card):
+        return ()
+    return [CardMoved(card.id, discard(card.deck), cause=moved.cause) for card in kept]
 
 
 def _is_keeper(game: Game, number: int) -> bool:

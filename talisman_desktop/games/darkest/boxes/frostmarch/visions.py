@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause, held
@@ -49,10 +47,10 @@ async def lake_of_visions(game: Game, m: Meeting) -> bool:
     return True
 
 
-def _ebbs(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the facts that put the quest cards back into their deck when their lake is discarded."""
-    for card in game.table.zone(_zone(moved.card)):
-        yield CardMoved(card.id, f"deck:{card.deck}", cause=Cause(card=LAKE))
+def _ebbs(game: Game, moved: CardMoved) -> list[CardMoved]:
+    """Return the facts that put the quest cards back into their deck when their lake is discarded."""
+    cards = game.table.zone(_zone(moved.card))
+    return [CardMoved(card.id, f"deck:{card.deck}", cause=Cause(card=LAKE)) for card in cards]
 
 
 ON_MOVES = Follow(CardMoved, _ebbs, concerns=leaves_play)

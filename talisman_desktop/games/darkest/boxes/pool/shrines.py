@@ -97,10 +97,10 @@ RELICS = f"{ID}/relics"
 """The mark of a Reliquary on which rewards have been laid."""
 
 
-def _carried_off(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the facts that put the quest rewards back into their deck when their Reliquary is discarded."""
-    for card in game.table.zone(_reliquary_zone(moved.card)):
-        yield CardMoved(card.id, f"deck:{card.deck}", cause=moved.cause)
+def _carried_off(game: Game, moved: CardMoved) -> list[CardMoved]:
+    """Return the facts that put the quest rewards back into their deck when their Reliquary is discarded."""
+    cards = game.table.zone(_reliquary_zone(moved.card))
+    return [CardMoved(card.id, f"deck:{card.deck}", cause=moved.cause) for card in cards]
 
 
 # --- Temporary Change ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -66,14 +66,15 @@ def _sharper(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
     return tuple(found)
 
 
-def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the fact that discards the spell whose weapon has left play."""
-    laid = [card for card in game.table.zone(OUT_OF_GAME) if card.kind == SPELL]
-    if not laid:
-        return
+def _let_go(game: Game, moved: CardMoved) -> Iterable[CardMoved]:
+    """Return the fact that discards the spell whose weapon has left play."""
+    away = game.table.zone(OUT_OF_GAME)
+    if not away or not (laid := [card for card in away if card.kind == SPELL]):
+        return ()
     held = (card for cards in game.table.zones.values() for card in cards if card.counters and card.kind)
-    if len(laid) > sum(standing_cache.is_enchanted(game.printed(card), card) for card in held):
-        yield CardMoved(laid[0].id, discard(laid[0].deck), cause=Cause(card=SPELL))
+    if len(laid) <= sum(standing_cache.is_enchanted(game.printed(card), card) for card in held):
+        return ()
+    return [CardMoved(laid[0].id, discard(laid[0].deck), cause=Cause(card=SPELL))]
 
 
 SCRIPTS: dict[str, Script] = {"enchant-blade": Script(enchant_blade, lambda game, m: bool(_blades(game, m.hero)))}
