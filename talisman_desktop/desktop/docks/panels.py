@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
 
 from talisman_desktop.desktop.docks.deck_view import DeckPane
 from talisman_desktop.desktop.docks.guardian_planner import GuardianPlanner
@@ -19,6 +19,7 @@ class Panels:
     """All panels of a window."""
 
     def __init__(self, window: QMainWindow) -> None:
+        self._window = window
         self.reading = ReadingPane()
         self.sheets = Sheets()
         self.decks = DeckPane()
@@ -95,6 +96,15 @@ class Panels:
         if on:
             self.docks["card"].raise_()
             self.docks["journal"].raise_()
+            QTimer.singleShot(0, self._window, self._fold_spare_tabs)
+
+    def _fold_spare_tabs(self) -> None:
+        """Shrink the tab bars that are over the table and the question. Qt leaves some there when it puts a panel
+        beside another; nobody sees them, but they are painted with each question."""
+        middle = self._window.centralWidget()
+        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if middle is not None and bar.geometry().intersects(middle.geometry()):
+                bar.resize(0, 0)
 
 
 def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockWidget:

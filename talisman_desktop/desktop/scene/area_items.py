@@ -85,11 +85,12 @@ class AreaItem(Item):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the area from its kept image, and a frame if it is lit."""
-        around = self._pictured()
-        if self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
+        if self._drawing.repeat(painter):
+            pass
+        elif self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
             self._paint_area(painter)
         else:
-            crisp_images.draw(painter, around, self._image)
+            self._drawing.draw(painter, self._pictured(), self._image)
         if self.lit:
             beyond = -3 if self.reach < FRAME else 1
             self._frame(painter, self.size.adjusted(-beyond, -beyond, beyond, beyond), 8)
@@ -112,11 +113,13 @@ class AreaItem(Item):
         """Forget the kept images, because the theme or the cards changed."""
         self._forget_images()
         for token in self.tokens:
+            token.forget()
             token.update()
 
     def _forget_images(self) -> None:
         self._kept.clear()
         self._forms.clear()
+        self._drawing.forget()
 
     def warm(self, scale: float, dpr: float) -> None:
         """Paint the kept image at this scale now, so that it is ready."""
@@ -180,12 +183,14 @@ class TokenItem(Item):
         self.put(box)
         if token != self.token:
             self.token = token
+            self._drawing.forget()
             self.update()
         self.reach = NEWS_REACH if token.news else FLAT
         self._bound()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the number, and the difference that the last answer made."""
-        MatPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size)
+        if not self._drawing.repeat(painter):
+            MatPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size, self._drawing)
         if self.lit:
             self._frame(painter, self.size.adjusted(2, 2, -2, -2), 6)

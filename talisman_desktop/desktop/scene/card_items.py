@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Slot
 from talisman_desktop.desktop.presenters.journeys import Pose
 from talisman_desktop.desktop.presenters.table_model import CardView
@@ -31,6 +32,8 @@ class CardItem(Item):
         self.changed = False
         self.base = zorder.CARD
         self.slot: Slot | None = None
+        self._printed: CardDef | None = None
+        """The printed card in the last image."""
         self._pose: Pose | None = None
         """The position, size and side of the card while it moves; None at rest."""
         self.setToolTip(card.tooltip)
@@ -39,6 +42,7 @@ class CardItem(Item):
         """Show the card in its current state and place."""
         if slot != self.slot:
             self.slot = slot
+            self._drawing.forget()
             self.reach = PLAQUE if slot.box.w > slot.box.h else MARGIN
             self.put(slot.box)
             self._bound()
@@ -46,6 +50,7 @@ class CardItem(Item):
             self._lift()
         if card != self.card:
             self.card = card
+            self._drawing.forget()
             self.setToolTip(card.tooltip)
             self.update()
 
@@ -102,7 +107,10 @@ class CardItem(Item):
             self._paint_flying(painter, rect, self._pose)
             return
         plaque = rect.width() > rect.height()
-        crisp_images.draw(painter, rect, self._image, 2 if plaque else SHADOW)
+        printed = self.owner.catalog.cards.get(self.card.kind)
+        if printed is not self._printed or not self._drawing.repeat(painter):
+            self._printed = printed
+            self._drawing.draw(painter, rect, self._image, 2 if plaque else SHADOW)
         if not plaque:
             card_marks.paint(painter, rect, self.card, self.owner.theme)
         if self.card.condition and self.card.up:

@@ -22,15 +22,56 @@ def size_of(rect: QRectF, scale: float) -> Size:
     return max(4, round(rect.width() * scale)), max(4, round(rect.height() * scale))
 
 
-def draw(painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> QImage:
-    """Make an image with exactly the size that `rect` has on the device, and draw it there. Return the image."""
-    world, device = painter.worldTransform(), painter.device()
-    dpr = float(device.devicePixelRatio()) if device else 1.0
-    image = make(size_of(rect, world.m11()), dpr)
-    at = world.map(rect.topLeft())
-    x = round(at.x() * dpr) / dpr - round(shadow * dpr) / dpr
-    y = round(at.y() * dpr) / dpr - round(shadow * dpr) / dpr
-    painter.setWorldTransform(_PLAIN)
-    painter.drawImage(QPointF(x, y), image)
-    painter.setWorldTransform(world)
-    return image
+def draw(painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> None:
+    """Make an image with exactly the size that `rect` has on the device, and draw it there."""
+    LastDrawing().draw(painter, rect, make, shadow)
+
+
+class LastDrawing:
+    """The image that an item drew last, and its place. An item is often painted again although it has not changed,
+    because something beside it or over it has."""
+
+    __slots__ = ("_at", "_image", "_place")
+
+    def __init__(self) -> None:
+        self._at: tuple[float, ...] = ()
+        """The scale and the shift of the painter's coordinates, and those of its device."""
+        self._image = QImage()
+        self._place = QPointF()
+
+    def forget(self) -> None:
+        """Forget the image, because the item looks different now."""
+        self._at, self._image = (), QImage()
+
+    def repeat(self, painter: QPainter) -> bool:
+        """Draw the image again if it belongs to the same place; return whether it does."""
+        world = painter.worldTransform()
+        if not self._at or self._at != _shift(world, painter.deviceTransform()):
+            return False
+        painter.setWorldTransform(_PLAIN)
+        painter.drawImage(self._place, self._image)
+        painter.setWorldTransform(world)
+        return True
+
+    def draw(self, painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> None:
+        """Make an image with exactly the size that `rect` has on the device, and draw it there."""
+        world, device = painter.worldTransform(), painter.device()
+        dpr = float(device.devicePixelRatio()) if device else 1.0
+        image = make(size_of(rect, world.m11()), dpr)
+        at = world.map(rect.topLeft())
+        x = round(at.x() * dpr) / dpr - round(shadow * dpr) / dpr
+        y = round(at.y() * dpr) / dpr - round(shadow * dpr) / dpr
+        self.put(painter, image, QPointF(x, y))
+
+    def put(self, painter: QPainter, image: QImage, place: QPointF) -> None:
+        """Draw an image with its corner at a place in logical pixels."""
+        world = painter.worldTransform()
+        self._at = _shift(world, painter.deviceTransform())
+        self._image, self._place = image, place
+        painter.setWorldTransform(_PLAIN)
+        painter.drawImage(place, image)
+        painter.setWorldTransform(world)
+
+
+def _shift(world: QTransform, device: QTransform) -> tuple[float, ...]:
+    return world.m11(), world.dx(), world.dy(), device.m11(), device.dx(), device.dy()

@@ -34,12 +34,15 @@ class PawnItem(Item):
         self.setZValue(zorder.PARTY - depth * 0.1)
         if (hero, moved) != (self.hero, self.moved):
             self.hero, self.moved = hero, moved
+            self._drawing.forget()
             self.setToolTip(_title(hero))
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the figure with its number."""
-        draw_pawn(painter, self.size, self.owner.theme, self.hero.colour, str(self.hero.place), moved=self.moved)
+        if not self._drawing.repeat(painter):
+            mark, last = str(self.hero.place), self._drawing
+            draw_pawn(painter, self.size, self.owner.theme, self.hero.colour, mark, moved=self.moved, last=last)
 
 
 def _title(hero: HeroView) -> str:
@@ -62,15 +65,18 @@ class WalkerItem(Item):
         self.put(box)
         if (figure, moved) != (self.figure, self.moved):
             self.figure, self.moved = figure, moved
+            self._drawing.forget()
             self.setToolTip(figure.name)
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint Death as a hooded figure with a scythe, or another figure as a marker."""
-        if self.figure.marker:
-            draw_marker(painter, self.size, self.owner.theme)
+        if self._drawing.repeat(painter):
+            pass
+        elif self.figure.marker:
+            draw_marker(painter, self.size, self.owner.theme, self._drawing)
         else:
-            draw_walker(painter, self.size, self.owner.theme, self.figure.facing)
+            draw_walker(painter, self.size, self.owner.theme, self.figure.facing, self._drawing)
         if self.moved:
             draw_moved(painter, self.size, self.owner.theme)
 
@@ -102,6 +108,11 @@ class Figures:
                 self.walkers[name] = WalkerItem(self._owner, figure)
                 self._scene.addItem(self.walkers[name])
             self.walkers[name].show_figure(figure, box, moved=name in model.moved)
+
+    def forget(self) -> None:
+        """Forget the kept images, because the theme changed."""
+        for item in (*self.pawns.values(), *self.walkers.values()):
+            item.forget()
 
     def of(self, ground: str) -> Item | None:
         """Return the figure's item for its name in the layout, such as "pawn:ELF"; None if it is not shown."""

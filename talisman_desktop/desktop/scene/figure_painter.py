@@ -8,18 +8,28 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS
+from talisman_desktop.desktop.scene.crisp_images import LastDrawing
 from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.text_fit import ONE_LINE, draw_whole
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 
-def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str, *, moved: bool = False) -> None:
+def draw_pawn(
+    p: QPainter,
+    rect: QRectF,
+    theme: Theme,
+    colour: str,
+    mark: str,
+    *,
+    moved: bool = False,
+    last: LastDrawing | None = None,
+) -> None:
     """Paint a wooden pawn in a player's colour, with the colour's sign. `mark` is the number to write on the pawn: its
     hero's place in the marching order. If `moved` is set, add a rim."""
     key = ("pawn", theme.name, colour, mark, moved)
     rim = theme.mat_ink if moved else ""
-    stamp(p, rect, 3, key, lambda p, rect: _paint_pawn(p, rect, theme.players[colour], colour, mark, rim))
+    stamp(p, rect, 3, key, lambda p, rect: _paint_pawn(p, rect, theme.players[colour], colour, mark, rim), last)
 
 
 def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str, rim: str) -> None:

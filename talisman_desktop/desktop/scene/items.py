@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from talisman_desktop.desktop.presenters.geometry.guardian_layout import RIM
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene import zorder
+from talisman_desktop.desktop.scene.crisp_images import LastDrawing
 from talisman_desktop.desktop.scene.owner import Owner
 
 MARGIN = int(RIM)
@@ -21,8 +22,9 @@ BORDER = 6
 """The distance by which the frame of a lit item extends inside its box."""
 
 
-class Item(QGraphicsItem):
-    """A rectangular item of the scene."""
+class Item(QGraphicsRectItem):
+    """A rectangular item of the scene. Its bounding rectangle is kept by Qt, which asks for it many times in each
+    painting."""
 
     def __init__(self, owner: Owner) -> None:
         super().__init__()
@@ -32,7 +34,8 @@ class Item(QGraphicsItem):
         self.box: Box | None = None
         self.reach = float(MARGIN)
         """The distance by which the painting extends beyond the rectangle."""
-        self._around = QRectF()
+        self._drawing = LastDrawing()
+        self.setPen(Qt.PenStyle.NoPen)
 
     def put(self, box: Box) -> None:
         """Move the item to a box, unless it is there already."""
@@ -41,6 +44,7 @@ class Item(QGraphicsItem):
         self.box = box
         if self.size.width() != box.w or self.size.height() != box.h:
             self.size = QRectF(0, 0, box.w, box.h)
+            self._drawing.forget()
             self._bound()
         self.setPos(box.x, box.y)
 
@@ -56,11 +60,8 @@ class Item(QGraphicsItem):
             self.setPos(self.box.x, self.box.y)
 
     def _bound(self) -> None:
-        """Store the bounding rectangle, because Qt asks for it too often to compute it each time."""
-        around = self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
-        if around != self._around:
-            self.prepareGeometryChange()
-            self._around = around
+        """Set the bounding rectangle: the item with its shadow and its frame."""
+        self.setRect(self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach))
 
     def light(self, lit: bool) -> None:
         """Set whether the item is lit."""
@@ -90,13 +91,10 @@ class Item(QGraphicsItem):
 
     def forget(self) -> None:
         """Forget the kept images, because the theme or the cards changed."""
+        self._drawing.forget()
 
     def warm(self, scale: float, dpr: float) -> None:
         """Paint the kept image at this scale now, so that it is ready."""
-
-    def boundingRect(self) -> QRectF:
-        """Return the rectangle of the item with its shadow and its frame."""
-        return self._around
 
     def _frame(self, p: QPainter, rect: QRectF, radius: float) -> None:
         """Paint the frame of a lit item: a bright line with a dark one on either side."""

@@ -12,6 +12,7 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box
 from talisman_desktop.desktop.presenters.table_model import Area, HeroView, TokenView
 from talisman_desktop.desktop.scene import ground
 from talisman_desktop.desktop.scene.brush import Brush, box_rect
+from talisman_desktop.desktop.scene.crisp_images import LastDrawing
 from talisman_desktop.desktop.scene.figure_painter import draw_pawn
 from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT, ONE_LINE, ONE_RIGHT
@@ -84,10 +85,10 @@ class MatPainter(Brush):
             self.say(rest, " · ".join(notes), t.mat_soft, most=17, flags=ONE_RIGHT,
                      shorter=(*more, f"{len(notes)} notes" if more else "1 note"))  # fmt: skip
 
-    def token(self, token: TokenView, box: QRectF) -> None:
+    def token(self, token: TokenView, box: QRectF, last: LastDrawing | None = None) -> None:
         """Paint a token with its number, from a kept image if there is one."""
         stamp(self.p, box, NEWS_REACH, ("token", self.theme.name, token),
-              lambda p, box: replace(self, p=p)._paint_token(token, box))  # fmt: skip
+              lambda p, box: replace(self, p=p)._paint_token(token, box), last)  # fmt: skip
 
     def _paint_token(self, token: TokenView, box: QRectF) -> None:
         look = self.theme.tokens[token.token]

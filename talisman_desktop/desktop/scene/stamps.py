@@ -9,6 +9,10 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
+from talisman_desktop.desktop.scene.crisp_images import LastDrawing
+
+_PLAIN = QTransform()
+
 MOST_BYTES = 40 * 1024 * 1024
 """The greatest number of bytes of all kept images together."""
 LARGEST = 1_500_000
@@ -19,10 +23,16 @@ _bytes = 0
 
 
 def stamp(
-    p: QPainter, rect: QRectF, margin: float, key: tuple[object, ...], paint: Callable[[QPainter, QRectF], None]
+    p: QPainter,
+    rect: QRectF,
+    margin: float,
+    key: tuple[object, ...],
+    paint: Callable[[QPainter, QRectF], None],
+    last: LastDrawing | None = None,
 ) -> None:
     """Paint `rect` and a `margin` around it with `paint`, or from the image kept under the key. An image is kept for
-    each size and each offset between device pixels, so that the result looks the same."""
+    each size and each offset between device pixels, so that the result looks the same. An item that can repeat its
+    `last` drawing gives it here."""
     device = p.deviceTransform()
     scale = device.m11()
     if device.isRotating() or device.m11() != device.m22():
@@ -52,13 +62,13 @@ def stamp(
         _keep(key, image)
     else:
         _kept.move_to_end(key)
-    p.save()
-    p.resetTransform()
+    world = p.worldTransform()
+    p.setWorldTransform(_PLAIN)
     # The device's own transform remains: the pixel ratio and the position of the view in its window.
     to_logical, _ = p.deviceTransform().inverted()
+    p.setWorldTransform(world)
     image.setDevicePixelRatio(p.device().devicePixelRatio() if p.device() else 1.0)
-    p.drawImage(to_logical.map(QPointF(left, top)), image)
-    p.restore()
+    (last or LastDrawing()).put(p, image, to_logical.map(QPointF(left, top)))
 
 
 def _keep(key: tuple[object, ...], image: QImage) -> None:

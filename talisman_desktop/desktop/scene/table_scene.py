@@ -161,6 +161,7 @@ class TableScene(QGraphicsScene):
 
     def _forget(self) -> None:
         self.places.forget()
+        self.figures.forget()
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()
 

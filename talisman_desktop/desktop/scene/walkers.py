@@ -7,21 +7,23 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from talisman_desktop.desktop.scene.crisp_images import LastDrawing
 from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.theme import drawings
 from talisman_desktop.desktop.theme.palette import Theme
 
 
-def draw_walker(p: QPainter, rect: QRectF, theme: Theme, facing: int = 0) -> None:
+def draw_walker(p: QPainter, rect: QRectF, theme: Theme, facing: int = 0, last: LastDrawing | None = None) -> None:
     """Draw Death on the road: a hooded figure with a scythe. If a spell has turned him round, `facing` is the direction
     in which he walks; the figure is then mirrored, with an arrow at its foot."""
-    stamp(p, rect, 2, ("walker", theme.name, facing), partial(_paint_turned, theme=theme, facing=facing))
+    stamp(p, rect, 2, ("walker", theme.name, facing), partial(_paint_turned, theme=theme, facing=facing), last)
 
 
-def draw_marker(p: QPainter, rect: QRectF, theme: Theme) -> None:
+def draw_marker(p: QPainter, rect: QRectF, theme: Theme, last: LastDrawing | None = None) -> None:
     """Draw a barrier: three posts with bars across."""
     tint = theme.frames["stranger"].ground
-    stamp(p, rect, 2, ("marker", theme.name), lambda p, rect: drawings.paint(p, "figures/barrier", rect, theme, tint))
+    barrier = "figures/barrier"
+    stamp(p, rect, 2, ("marker", theme.name), lambda p, rect: drawings.paint(p, barrier, rect, theme, tint), last)
 
 
 def _paint_turned(p: QPainter, rect: QRectF, *, theme: Theme, facing: int) -> None:
