@@ -121,7 +121,8 @@ def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
     of its kind."""
     if not catalog.learns:
         raise TypeError("this catalog is shared: add cards to a copy (Catalog.apart)")
-    _add(catalog, made)
+    if made:
+        _add(catalog, made)
 
 
 def _add(catalog: Catalog, made: Mapping[str, Made]) -> None:

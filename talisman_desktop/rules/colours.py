@@ -43,7 +43,10 @@ def colour(options: Mapping[str, str], seat: int) -> str:
 def _free(seat: int, taken: Set[str]) -> str:
     """Return the first free colour, beginning with the seat's usual one; if all are taken, the seat's usual colour."""
     own = seat % len(COLOURS)
-    return next((c for c in (*COLOURS[own:], *COLOURS[:own]) if c not in taken), COLOURS[own])
+    for colour in (*COLOURS[own:], *COLOURS[:own]):
+        if colour not in taken:
+            return colour
+    return COLOURS[own]
 
 
 def told(seat: str, value: str) -> str:

@@ -26,14 +26,14 @@ class Watch:
     """Remembers the open file and SQLite's log beside it (`note`), and finds out what was done to them."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._path, self._beside = path, beside(path, "-wal")
         self._file: _Seen | None = None
         self._log: _Seen | None = None
         self.note()
 
     def note(self) -> None:
         """Remember the files that have these names now."""
-        self._file, self._log = _seen(self._path), _seen(beside(self._path, "-wal"))
+        self._file, self._log = _seen(self._path), _seen(self._beside)
 
     def harm(self) -> Harm | None:
         """Return what was done to the files since `note`; None if no other program touched them."""
@@ -44,7 +44,7 @@ class Watch:
             return "replaced"
         if file.size < was.size:
             return "cut"
-        log = _seen(beside(self._path, "-wal"))
+        log = _seen(self._beside)
         if self._log is not None and not _same(log, self._log):
             return "log"
         return "changed" if (file, log) != (was, self._log) else None
@@ -55,7 +55,7 @@ class Watch:
 
     def take_log_away(self) -> None:
         """Remove our log beside a file that is not ours, because SQLite would apply it to that file."""
-        if self._log is not None and _same(_seen(beside(self._path, "-wal")), self._log):
+        if self._log is not None and _same(_seen(self._beside), self._log):
             for ending in ("-wal", "-shm"):
                 beside(self._path, ending).unlink(missing_ok=True)
 

@@ -18,6 +18,7 @@ LONGEST_PLACE = 40
 """The greatest number of letters in a place that players name."""
 SPOTS = 12
 MOST_SPOTS = 18
+_SPOTS = tuple(map(spot, range(MOST_SPOTS + 1)))
 _GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
 """The purpose of a destination, shown beside its name."""
 
@@ -119,7 +120,8 @@ def _kind(place: str, catalog: Catalog) -> str:
 def spots(table: Table, world: World, look: CardLook) -> list[Area]:
     """Return the areas of the draw spots, preceded by that of the space or location itself. In the Tower there is only
     the space, unless a draw spot is in use."""
-    used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
+    zones = table.zones
+    used = max((n for n, zone in enumerate(_SPOTS) if zones.get(zone)), default=0)
     way, catalog = roads.way(table), look.catalog
     here = ""
     if way and way.space:
@@ -131,9 +133,10 @@ def spots(table: Table, world: World, look: CardLook) -> list[Area]:
     kind = _kind(here, catalog)
     areas, needed = [], used > 0 or not climbing(table)  # because no space of the Tower deals any cards
     for n in range((MOST_SPOTS if used > SPOTS else SPOTS) * needed + 1):
-        cards, gold = table.zone(spot(n)), table.piles.get(spot(n), 0)
+        zone = _SPOTS[n]
+        cards, gold = zones.get(zone, ()), table.piles.get(zone, 0)
         make = partial(_spot, n, cards, gold, own, kind, look)
-        areas.append(look.areas(spot(n), (cards, gold, own, kind) if n == 0 else (cards, gold), make))
+        areas.append(look.areas(zone, (cards, gold, own, kind) if n == 0 else (cards, gold), make))
     return areas
 
 

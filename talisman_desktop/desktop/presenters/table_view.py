@@ -262,8 +262,10 @@ def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
     zones of character cards."""
     areas = []
     for zone in dict.fromkeys((*table.zones, *table.piles)):
+        if zone in shown or zone.startswith(UNSEEN):
+            continue
         cards, gold = table.zone(zone), table.piles.get(zone, 0)
-        if (cards or gold) and zone not in shown and not zone.startswith(UNSEEN):
+        if cards or gold:
             holder = screen_names.holder_of(zone, look.catalog)
             name = holder or zone.replace(":", " ").replace("-", " ").capitalize()
             areas.append(

@@ -16,6 +16,7 @@ from talisman_desktop.rules.rulebook import short
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _TOP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _PAD = 6
 _GAP = "    "
 LONG = 32
@@ -45,6 +46,10 @@ class OptionButton(QPushButton):
         """Whether there is little room, so that the button is painted smaller."""
         self.brief = False
         """Whether texts that need another line are shortened or left out, so that all options are visible at once."""
+        self._side = 0
+        """The side of a key cap; 0 if it has not been measured yet."""
+        self._wholes: dict[tuple[int, bool, bool], int] = {}
+        """The heights of the button, by the width, `tight` and `brief`."""
         self._heights: dict[tuple[int, bool, bool], int] = {}
         self._widths: dict[str, int] = {}
         """The widths of texts in one line."""
@@ -60,6 +65,7 @@ class OptionButton(QPushButton):
         self.line = line
         self.figures.shown = None
         self._heights.clear()
+        self._wholes.clear()
         if len(self._widths) > _MOST:
             self._forget()
         self.setProperty("option", line.id)
@@ -79,6 +85,7 @@ class OptionButton(QPushButton):
         if changed:
             self.figures.shown = figures
             self._heights.clear()
+            self._wholes.clear()
             self._describe()
             self.update()
         return changed
@@ -144,6 +151,7 @@ class OptionButton(QPushButton):
 
     def _forget(self) -> None:
         """Forget the measured sizes of the texts, because the font or a text has changed."""
+        self._side = 0
         self._widths.clear()
         self._high_in.clear()
 
@@ -156,7 +164,9 @@ class OptionButton(QPushButton):
 
     def _cap(self) -> int:
         """Return the width of the key cap at the left."""
-        return self.fontMetrics().height() + 4
+        if not self._side:
+            self._side = self.fontMetrics().height() + 4
+        return self._side
 
     def _text_room(self, width: int) -> int:
         said = self.hint(width)
@@ -169,8 +179,12 @@ class OptionButton(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the text and the forecast at a width."""
-        figures = self.figures.height(self.font(), self._figures_room(width), tight=self.brief)
-        return self._words_height(width) + self._purpose_height(width) + figures
+        key = width, self.tight, self.brief
+        if (known := self._wholes.get(key)) is None:
+            figures = self.figures.height(self.font(), self._figures_room(width), tight=self.brief)
+            known = self._words_height(width) + self._purpose_height(width) + figures
+            self._wholes[key] = known
+        return known
 
     def _figures_room(self, width: int) -> int:
         return width - self._cap() - 3 * _PAD
@@ -187,6 +201,7 @@ class OptionButton(QPushButton):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._heights.clear()
+            self._wholes.clear()
             self._forget()
 
     def sizeHint(self) -> QSize:
@@ -259,7 +274,7 @@ class OptionButton(QPushButton):
         hint = self.hint(self.width())
         if hint:
             painter.setPen(self.palette().color(QPalette.ColorRole.Link) if self.line.barred else ink)
-            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, hint)
+            painter.drawText(room, _RIGHT, hint)
         room.setWidth(self._text_room(self.width()))
         painter.setPen(ink)
         painter.drawText(room, _WRAP, self.words)

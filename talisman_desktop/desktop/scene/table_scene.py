@@ -261,7 +261,7 @@ class TableScene(QGraphicsScene):
                 item = self._areas[key] = AreaItem(self, area)
                 item.light(key in self._lit_areas)
                 self.addItem(item)
-            if item.box is not plan.areas[key]:
+            if item.box != plan.areas[key]:
                 item.put(plan.areas[key])
             if item.area is not area:
                 item.show_area(area)
@@ -275,7 +275,7 @@ class TableScene(QGraphicsScene):
                 piece.light(number in self._lit_cards)
                 piece.mark(number in self._changed_cards)
                 self.addItem(piece)
-            if piece.slot is not plan.cards[number] or piece.card is not card:
+            if piece.slot != plan.cards[number] or piece.card is not card:
                 piece.show_card(card, plan.cards[number])
         self.figures.show(model, plan)
         if self._hover[1] and self._hover[1] not in self._cards:

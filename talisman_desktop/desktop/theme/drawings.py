@@ -36,6 +36,10 @@ is wider than the drawing."""
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
 _COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _ELEMENTS = ("path", "circle", "ellipse", "rect")
+_ROUND = QPen(Qt.PenStyle.SolidLine)
+"""A pen with round ends and corners."""
+_ROUND.setCapStyle(Qt.PenCapStyle.RoundCap)
+_ROUND.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
 _lock = Lock()
 
 
@@ -51,6 +55,8 @@ class Shape:
     role: Role
     opacity: float
     width: float
+    rule: QPainterPath
+    """An empty path with the fill rule of the path."""
 
 
 @dataclass(frozen=True)
@@ -124,15 +130,16 @@ def _draw_out(
 def _paint_shapes(p: QPainter, shapes: Sequence[Shape], theme: Theme, tint: QColor | str) -> None:
     for shape in shapes:
         colour = QColor(tint) if shape.role == "tint" else QColor(getattr(theme, shape.role))
-        colour.setAlphaF(colour.alphaF() * shape.opacity)
+        if shape.opacity != 1:
+            colour.setAlphaF(colour.alphaF() * shape.opacity)
         # The path is copied, because Qt keeps 3 KB with each path that it has painted, and two threads must not paint
         # the same path.
-        path = QPainterPath()
+        path = QPainterPath(shape.rule)
         path.addPath(shape.path)
-        path.setFillRule(shape.path.fillRule())
         if shape.width:
-            line = QPen(colour, shape.width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-            line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            line = QPen(_ROUND)
+            line.setColor(colour)
+            line.setWidthF(shape.width)
             p.strokePath(path, line)
         else:
             p.fillPath(path, colour)
@@ -189,11 +196,12 @@ def _shape(element: str, found: dict[str, str]) -> Shape:
     role = ROLES.get(found["stroke"] if line else found.get("fill", ""))
     if role is None or (line and found.get("fill") != "none"):
         raise BadDrawing(f"its <{element}> has a colour that is not in the art's palette")
-    path = _outline(element, found)
+    path, rule = _outline(element, found), QPainterPath()
     if found.get("fill-rule") != "evenodd":
         path.setFillRule(Qt.FillRule.WindingFill)
+        rule.setFillRule(Qt.FillRule.WindingFill)
     width = float(found["stroke-width"]) if line else 0.0
-    return Shape(path, role, float(found.get("opacity", "1")), width)
+    return Shape(path, role, float(found.get("opacity", "1")), width, rule)
 
 
 def _outline(element: str, found: dict[str, str]) -> QPainterPath:

@@ -10,6 +10,8 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.theme import drawings
 from talisman_desktop.desktop.theme.palette import Theme
 
+_NO_PEN = QPen(Qt.PenStyle.NoPen)
+
 _TYPES = {
     "event": "star", "enemy": "skull", "stranger": "hood", "follower": "companions", "object": "bag",
     "magic-object": "gem", "place": "tower", "quest": "scroll", "reward": "cup", "spell": "book", "character": "helm",
@@ -75,11 +77,11 @@ def path(name: str) -> QPainterPath:
 
 def draw(painter: QPainter, name: str, rect: QRectF, colour: QColor | str) -> None:
     """Draw an emblem into a square inside `rect`."""
-    side = min(rect.width(), rect.height())
+    side, middle = min(rect.width(), rect.height()), rect.center()
     painter.save()
-    painter.translate(rect.center().x() - side / 2, rect.center().y() - side / 2)
+    painter.translate(middle.x() - side / 2, middle.y() - side / 2)
     painter.scale(side / 100, side / 100)
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(_NO_PEN)
     painter.setBrush(QColor(colour))
     painter.drawPath(path(name))
     painter.restore()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+_NEITHER = Qt.Orientation(0)
+
 
 class Flow(QLayout):
     """Lays out its widgets from left to right and wraps them into rows, as words wrap in a text."""
@@ -40,7 +42,7 @@ class Flow(QLayout):
 
     def expandingDirections(self) -> Qt.Orientation:
         """Return that the layout takes no extra space in either direction; Qt calls this."""
-        return Qt.Orientation(0)
+        return _NEITHER
 
     def hasHeightForWidth(self) -> bool:
         """Return True, because the row is higher if it is narrower; Qt calls this."""

@@ -37,6 +37,8 @@ from talisman_desktop.rules.roads import (
     WaySet,
 )
 
+_UNTOLD = (f.CardMet, f.DayPassed, f.StepBegan, f.DeckSeen)
+"""The facts that the journal always leaves out."""
 ARMOUR = ("armour", "foe-armour")
 """The purposes of rolls for armour, which the sentence about the armour tells."""
 PRICES = ("gold", "fate")
@@ -115,6 +117,8 @@ class Teller:
         own = w.telling.sentence(fact, table, w)
         if own is not None:
             return own
+        if isinstance(fact, _UNTOLD):
+            return ""
         why = w.because(fact.cause)
         match fact:
             case f.TokensChanged():
@@ -193,7 +197,7 @@ class Teller:
                 return f"{words or f'in use now: {joined(modules)}'}."
             case f.Told():
                 return told(fact, table, w)
-            case f.CardsDealt() | f.CardMet() | f.LastingEnded() | f.DayPassed() | f.StepBegan() | f.DeckSeen():
+            case f.CardsDealt() | f.LastingEnded():
                 return ""
             case f.SliceChanged() | f.RegionEntered():
                 return ""

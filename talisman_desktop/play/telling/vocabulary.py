@@ -179,7 +179,7 @@ class Words:
     def because(self, cause: Cause) -> str:
         """Return the reason in brackets, after a space: " (beaten by the Ogre, C7e)"; "" if there is none."""
         clause = cause.rule if self.clauses and not cause.by_hand else ""
-        inside = ", ".join(part for part in (self.reason(cause), clause) if part)
+        inside = ", ".join(filter(None, (self.reason(cause), clause)))
         return f" ({inside})" if inside else ""
 
     def reason(self, cause: Cause) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
+from operator import add
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Plan
@@ -85,30 +86,31 @@ def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
 
 def _gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
     """Return, for each pair of box edges, the widest free place between them."""
-    edges = sorted({view.y, view.bottom, *(box.y for box in barred), *(box.bottom for box in barred)})
+    across = sorted(barred)
+    edges = sorted({view.y, view.bottom, *(y for _, y, _, _ in barred), *(y + h for _, y, _, h in barred)})
     found: list[Box] = []
     for n, top in enumerate(edges):
         for bottom in edges[n + 1 :]:
             if bottom - top < least:
                 continue
-            x, wide = view.x, Box(view.x, top, 0, bottom - top)
-            for box in sorted((b for b in barred if b.y < bottom and b.bottom > top), key=lambda b: b.x):
-                wide = max(wide, Box(x, top, box.x - x, bottom - top), key=lambda b: b.w)
-                x = max(x, box.right)
-            wide = max(wide, Box(x, top, view.right - x, bottom - top), key=lambda b: b.w)
-            if wide.w >= NARROWEST * view.w:
-                found.append(wide)
+            x = left = view.x
+            most = 0.0
+            for box_x, box_y, w, h in across:
+                if box_y < bottom and box_y + h > top:
+                    if box_x - x > most:
+                        left, most = x, box_x - x
+                    x = max(x, box_x + w)
+            if view.right - x > most:
+                left, most = x, view.right - x
+            if most >= NARROWEST * view.w:
+                found.append(Box(left, top, most, bottom - top))
     return found
 
 
 def _within(box: Box, view: Box) -> Box | None:
     """Return the part of a box inside the view; None if there is none."""
-    x, y, right, bottom = (
-        max(box.x, view.x),
-        max(box.y, view.y),
-        min(box.right, view.right),
-        min(box.bottom, view.bottom),
-    )
+    x, y = max(box.x, view.x), max(box.y, view.y)
+    right, bottom = min(box.x + box.w, view.x + view.w), min(box.y + box.h, view.y + view.h)
     return Box(x, y, right - x, bottom - y) if right > x and bottom > y else None
 
 
@@ -141,6 +143,6 @@ def _free(row: Sequence[Area]) -> list[Area]:
 
 def _around(boxes: Iterable[Box]) -> Box:
     """Return the smallest box around the given boxes."""
-    every = tuple(boxes)
-    x, y = min(b.x for b in every), min(b.y for b in every)
-    return Box(x, y, max(b.right for b in every) - x, max(b.bottom for b in every) - y)
+    lefts, tops, wides, highs = zip(*boxes, strict=True)
+    x, y = min(lefts), min(tops)
+    return Box(x, y, max(map(add, lefts, wides)) - x, max(map(add, tops, highs)) - y)

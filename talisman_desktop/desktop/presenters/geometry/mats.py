@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
@@ -26,10 +27,11 @@ class Mat(NamedTuple):
     head: Box
     tokens: tuple[Box, ...]
     figure: Box
-    columns: dict[Role, Box]
+    columns: Mapping[Role, Box]
 
 
-def mat(box: Box, empty: Collection[Role] = (), quests: int = 0) -> Mat:
+@lru_cache(maxsize=64)
+def mat(box: Box, empty: tuple[Role, ...] = (), quests: int = 0) -> Mat:
     """Return the parts of a mat for a number of quest cards. Empty columns are narrower."""
     inner = box.inset(12, 10) if box.h >= FLAT_BELOW else box.inset(9, 7)
     return _tall(inner, empty) if box.h >= FLAT_BELOW else _flat(inner, empty, quests)
@@ -55,7 +57,7 @@ QUEST_COLUMN = 1.4
 """The share of a column of quest cards in the width. Another column with cards has the share 1, the items have 2."""
 
 
-def with_quest(columns: dict[Role, Box], cards: int = 1) -> dict[Role, Box]:
+def with_quest(columns: Mapping[Role, Box], cards: int = 1) -> Mapping[Role, Box]:
     """Return the columns of a mat with a line for quest cards and rewards. It is below the columns, which become lower;
     on a flat mat it is between the trophies and the store."""
     if "quests" in columns:
@@ -123,7 +125,7 @@ def place_mats(
             continue
         quests = held.get(("quests", area.seat))
         count = len(quests.cards) if quests is not None else 0
-        parts = mat(where, [role for role in COLUMNS if not held[role, area.seat].cards], count)
+        parts = mat(where, tuple(role for role in COLUMNS if not held[role, area.seat].cards), count)
         areas[f"figure:{area.hero.id}"] = parts.figure
         columns = with_quest(parts.columns, count) if count else parts.columns
         for role, column in columns.items():

@@ -48,9 +48,10 @@ class Box(NamedTuple):
 
     def overlaps(self, other: Box) -> bool:
         """Return whether the two boxes have more than an edge in common."""
+        x, y, w, h = self
+        left, top, wide, high = other
         e = 0.01
-        return (self.x < other.right - e and other.x < self.right - e
-                and self.y < other.bottom - e and other.y < self.bottom - e)  # fmt: skip
+        return x < left + wide - e and left < x + w - e and y < top + high - e and top < y + h - e
 
     def holds(self, other: Box) -> bool:
         """Return whether the other box is completely inside this one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import (
@@ -60,23 +61,18 @@ class Line:
     barred: str = ""
     rule: str = ""
 
-    @property
-    def height(self) -> int:
-        """The approximate number of rows that this option takes in a column."""
-        return 1 + len(self.text) // 46
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
     """Options under one heading ("" for none)."""
 
     title: str
     lines: tuple[Line, ...]
 
-    @property
+    @cached_property
     def height(self) -> int:
         """The approximate number of rows that it takes in a column."""
-        return bool(self.title) + sum(line.height for line in self.lines)
+        return bool(self.title) + sum(1 + len(line.text) // 46 for line in self.lines)
 
 
 def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
