@@ -14,14 +14,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.core.requests import Choose, Interjected, Option, Request
+from talisman_desktop.core.requests import Choose, Interjected, Option, Pick, Request
 from talisman_desktop.core.table import HAND, Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.bodies import body_of
-from talisman_desktop.desktop.prompts.choice import ChooseBody
+from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
@@ -91,6 +91,7 @@ class PromptArea(QFrame):
         """The theme in which the odds are painted."""
         self.body: Body | None = None
         self._choices: ChooseBody | None = None
+        self._picks: PickBody | None = None
         self._held: HeldBody | None = None
         self.who = label("", "title", wrap=True)
         self.colour = SeatSign()
@@ -215,6 +216,9 @@ class PromptArea(QFrame):
         if isinstance(request, Choose) and self._choices is not None and request.family != number_questions.FAMILY:
             self._choices.show_request(request)
             self._put(self._choices)
+        elif isinstance(request, Pick) and self._picks is not None:
+            self._picks.show_request(request)
+            self._put(self._picks)
         else:
             self._put(body_of(request, table, rules))
         self.play_now.show_offers(offers)
@@ -310,8 +314,8 @@ class PromptArea(QFrame):
         self.show_figures(self.figures)
 
     def _put(self, body: Body | None) -> None:
-        """Replace the body with this one and give it the keyboard. The body for choices and the body of a hold are kept
-        for the next time, because new widgets take longer than all the rest."""
+        """Replace the body with this one and give it the keyboard. The bodies for choices and the body of a hold are
+        kept for the next time, because new widgets take longer than all the rest."""
         layout = self._place.layout()
         assert layout is not None
         if body is self.body and body is not None:
@@ -322,15 +326,17 @@ class PromptArea(QFrame):
                 self.setFocus()
             layout.removeWidget(self.body)
             self.body.hide()
-            if self.body is not self._choices and self.body is not self._held:
+            if self.body not in (self._choices, self._picks, self._held):
                 self.body.deleteLater()
         self.body = body
         if body is None:
             return
-        if body is not self._choices and body.parent() is None:
+        if body.parent() is None:
             self._connect(body)
         if isinstance(body, ChooseBody):
             self._choices = body
+        elif isinstance(body, PickBody):
+            self._picks = body
         layout.removeWidget(self.scores)  # because the fields for scores stay below the body
         layout.addWidget(body)
         layout.addWidget(self.scores)

@@ -141,23 +141,30 @@ class PickBody(Body):
     def __init__(self, request: Pick) -> None:
         super().__init__()
         self.draft = answer_drafts.PickDraft(request)
-        self.options = OptionColumns(questions.groups(request), checkable=True)
+        self.options = OptionColumns((), checkable=True)
         self.options.pressed_option.connect(self.toggle)
         self.options.pointed.connect(self.pointed)
         self.confirm = button("", primary=True)
         self.confirm.clicked.connect(self.enter)
-        self.all = button("All" if request.most >= len(request.options) else f"The first {request.most}")
+        self.all = button("")
         self.all.clicked.connect(lambda: self._set(self.draft.all()))
         self.none = button("None")
-        self.none.clicked.connect(lambda: self._set(answer_drafts.PickDraft(request)))
+        self.none.clicked.connect(lambda: self._set(answer_drafts.PickDraft(self.draft.request)))
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
         # Even a hidden row has a place in the layout, because a widget outside any layout is never deleted.
         self._confirming = confirming = QWidget()
         confirming.setLayout(Flow(self.confirm, self.all, self.none, self.state))
-        confirming.setVisible(not self._only_one)
         layout.addWidget(confirming)
+        self.show_request(request)
+
+    def show_request(self, request: Pick) -> None:
+        """Show another request, using the same buttons again."""
+        self.draft = answer_drafts.PickDraft(request)
+        self.all.setText("All" if request.most >= len(request.options) else f"The first {request.most}")
+        self._confirming.setVisible(not self._only_one)
+        self.options.show_groups(questions.groups(request))
         self._set(self.draft)
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:

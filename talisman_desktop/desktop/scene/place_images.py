@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 
 from talisman_desktop.cards.schema import Catalog
 
-MOST_BYTES = 12 * 1024 * 1024
+MOST_BYTES = 20 * 1024 * 1024
 """The greatest number of bytes of all kept images together."""
 
 

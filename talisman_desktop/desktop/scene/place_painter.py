@@ -300,4 +300,9 @@ def _width(text: str, pixels: float, title: bool = False) -> float:
 
 @lru_cache(maxsize=4096)
 def _measured(text: str, pixels: int, title: bool) -> float:
-    return QFontMetricsF(fonts.title(pixels) if title else fonts.text(pixels)).horizontalAdvance(text)
+    return _letters(pixels, title).horizontalAdvance(text)
+
+
+@lru_cache(maxsize=64)
+def _letters(pixels: int, title: bool) -> QFontMetricsF:
+    return QFontMetricsF(fonts.title(pixels) if title else fonts.text(pixels))

@@ -421,4 +421,9 @@ def _width(text: str, px: float, strong: bool) -> float:
 
 @lru_cache(maxsize=4096)
 def _measured(text: str, px: int, strong: bool) -> float:
-    return float(QFontMetricsF(fonts.text(px, 700 if strong else 500)).horizontalAdvance(text))
+    return float(_letters(px, strong).horizontalAdvance(text))
+
+
+@lru_cache(maxsize=64)
+def _letters(px: int, strong: bool) -> QFontMetricsF:
+    return QFontMetricsF(fonts.text(px, 700 if strong else 500))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Die, Mark, Piece, Sign, Small, Tile, Word
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Piece, Sign, Small, Word
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 Measure = Callable[[str, float, bool], float]
@@ -169,8 +169,8 @@ class _Setter:
 
     def least_room(self, smalls: Sequence[Small]) -> float:
         """Return the area of all pieces and titles, without gaps and unfilled lines."""
-        heads = sum(self._head(small) for small in smalls) * HEAD * self.px
-        return heads + sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
+        heads = sum(map(self._head, smalls)) * HEAD * self.px
+        return heads + sum(sum(map(self._width, small.badges)) for small in smalls) * LINE * self.px
 
     def _head(self, small: Small) -> float:
         """Return the width of a card's title; 0 if it has none."""
@@ -321,16 +321,13 @@ class _Setter:
         return known
 
     def _measured(self, piece: Piece) -> float:
-        match piece:
-            case Die() | Mark() | Tile():
-                return SIDE * self.px
-            case Chance():
-                return CHANCE * self.px
-            case Word(text=text, strong=strong):
-                return self._measure(text, self.px, strong)
-            case Sign(name=name):
-                named = self._measure(name, self.px, True) + GAP * self.px if self.named else 0.0
-                return SIDE * self.px + named
+        if isinstance(piece, Word):
+            return self._measure(piece.text, self.px, piece.strong)
+        if isinstance(piece, Chance):
+            return CHANCE * self.px
+        if isinstance(piece, Sign) and self.named:
+            return SIDE * self.px + self._measure(piece.name, self.px, True) + GAP * self.px
+        return SIDE * self.px
 
 
 def _split(pieces: Sequence[Piece]) -> Iterator[Piece]:
