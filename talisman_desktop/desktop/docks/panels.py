@@ -99,8 +99,8 @@ class Panels:
             QTimer.singleShot(0, self._window, self._fold_spare_tabs)
 
     def _fold_spare_tabs(self) -> None:
-        """Shrink the tab bars that are over the table and the question. Qt leaves some there when it puts a panel
-        beside another; nobody sees them, but they are painted with each question."""
+        """Shrink the tab bars behind the table and the question. Qt leaves some there when it puts a panel beside
+        another, and paints them with each question."""
         middle = self._window.centralWidget()
         for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if middle is not None and bar.geometry().intersects(middle.geometry()):

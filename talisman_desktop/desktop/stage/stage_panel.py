@@ -77,6 +77,8 @@ class StagePanel(QWidget):
         self._open: Small | None = None
         """The card of an open fight with its forecast, if there is one."""
         self._rooms: Rooms | None = None
+        self._known: strip_layout.Known = {}
+        """The measures of the cards while a place for them is sought."""
         self._seen = True
         self._large = False
         self.away = self.whole = False
@@ -253,6 +255,7 @@ class StagePanel(QWidget):
     def _found(self, rooms: Rooms, letters: float, least: float) -> _Made:
         """Return the strip for the first place where it can be read well: complete, or else shortened, or else with
         letters as small as necessary."""
+        self._known = {}
         fight = (self._open,) if self._open is not None else ()
         every = (*self._every, *fight)
         if self._large or self.whole:
@@ -296,7 +299,8 @@ class StagePanel(QWidget):
     def _made(self, smalls: tuple[Small, ...], room: Box, letters: float, least: float, corner: QSize) -> _Made:
         """Return the strip laid out for a place, with letters of at least `least` pixels."""
         width, height = room.w - 2 * MARGIN - self._beside(room) - corner.width(), self._high(room)
-        made = strip_layout.strip(smalls, width, height, letters, _width, least=least, large=self._large)
+        made = strip_layout.strip(smalls, width, height, letters, _width, least=least, large=self._large,
+                                  known=self._known)  # fmt: skip
         return _Made(smalls, room, corner, made, made.height <= height and made.width <= width)
 
     def changeEvent(self, event: QEvent) -> None:

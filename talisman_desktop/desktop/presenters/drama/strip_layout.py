@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Piece, Sign, Small, Word
@@ -25,6 +26,21 @@ class CardStyle(NamedTuple):
     parted: bool = True
     wide: bool = False
 
+
+class Measures(NamedTuple):
+    """Measures at one size of letters and with or without the names of heroes. The keys are the `id` of objects that
+    live as long as the measures are used."""
+
+    widths: dict[int, float]
+    """The widths of badges and pieces."""
+    words: dict[int, tuple[tuple[Piece, float], ...]]
+    """The pieces of badges with texts split into words, and their widths."""
+    rooms: dict[int, float]
+    """The least rooms for all cards of a strip."""
+
+
+Known = dict[tuple[float, bool], Measures]
+"""The measures by the size of the letters and whether heroes are named."""
 
 STYLES = (
     CardStyle(),
@@ -103,20 +119,24 @@ def strip(
     *,
     least: float = LEAST,
     large: bool = False,
+    known: Known | None = None,
 ) -> Strip:
     """Return the strip for a width, with the largest letters that fit the height; letters smaller than `least` are not
-    tried. If nothing fits, the last way to lay out the cards is used. Set `large` if the last fight matters most."""
+    tried. If nothing fits, the last way to lay out the cards is used. Set `large` if the last fight matters most.
+    `known` are the measures of earlier strips of the same cards."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
     tries: list[Try] = [(px, STYLES[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
     tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in STYLES]
-    widths: dict[tuple[float, bool], dict[int, float]] = {}
+    known = {} if known is None else known
     for px, look, focus in tries:
-        setter = _Setter(px, measure, look, focus, widths.setdefault((px, look.named), {}))
+        if (measures := known.get((px, look.named))) is None:
+            measures = known[px, look.named] = Measures({}, {}, {})
+        setter = _Setter(px, measure, look, focus, measures)
         last = (px, look, focus) == tries[-1]
         if not last and setter.least_room(smalls) > width * height:
             continue
-        made = setter.set(smalls, width)
+        made = setter.set(smalls, width, inf if last else height)
         if made.height <= height and made.width <= width and setter.focused == (focus is not None):
             break
     return setter.strip(made)
@@ -154,30 +174,31 @@ class _Rows(NamedTuple):
 class _Setter:
     """Lays cards out at one size of letters."""
 
-    def __init__(
-        self, px: float, measure: Measure, look: CardStyle, focus: Badge | None, widths: dict[int, float]
-    ) -> None:
+    def __init__(self, px: float, measure: Measure, look: CardStyle, focus: Badge | None, measures: Measures) -> None:
         """Lay cards out with letters of `px` pixels in the style `look`. `focus` is the fight that is shown large.
-        `widths` has the widths of badges and pieces measured before with this size and this naming of heroes, by the
-        `id` of the object.
+        `measures` are those made before with this size and this naming of heroes.
         """
         self.px, self._measure, self._focus = px, measure, focus
         self.named, self._parted, self._wide = look
         self.focused = False
         """Whether there was room to show the fight large."""
-        self._widths = widths
+        self._widths, self._words, self._rooms = measures
 
     def least_room(self, smalls: Sequence[Small]) -> float:
         """Return the area of all pieces and titles, without gaps and unfilled lines."""
-        heads = sum(map(self._head, smalls)) * HEAD * self.px
-        return heads + sum(sum(map(self._width, small.badges)) for small in smalls) * LINE * self.px
+        if (known := self._rooms.get(id(smalls))) is None:
+            heads = sum(map(self._head, smalls)) * HEAD * self.px
+            known = heads + sum(sum(map(self._width, small.badges)) for small in smalls) * LINE * self.px
+            self._rooms[id(smalls)] = known
+        return known
 
     def _head(self, small: Small) -> float:
         """Return the width of a card's title; 0 if it has none."""
         return self._measure(small.title, self.px, True) + (SIDE + 2 * GAP) * self.px if small.title else 0.0
 
-    def set(self, smalls: Sequence[Small], width: float) -> _Rows:
-        """Lay the cards out side by side, in as many rows as needed."""
+    def set(self, smalls: Sequence[Small], width: float, most_high: float) -> _Rows:
+        """Lay the cards out side by side, in as many rows as needed. If they become higher than `most_high`, only the
+        rows up to there are laid out."""
         gap = BETWEEN * self.px
         rows: list[tuple[float, float, tuple[_Set, ...]]] = []
         row: list[_Set] = []
@@ -190,6 +211,8 @@ class _Setter:
             row.append(card._replace(x=x))
             x += card.wide + gap
             high, most = max(high, card.high), max(most, x - gap)
+            if y + high > most_high:
+                break
         rows.append((y, high, tuple(row)))
         return _Rows(tuple(rows), most, y + high)
 
@@ -265,8 +288,7 @@ class _Setter:
                 used = max(used, x - gap)
             else:
                 pieces = []
-                for piece in _split(badge.pieces):
-                    w = self._measured(piece)  # not kept, because these pieces last no longer than this try
+                for piece, w in self._split(badge):
                     if x and x + w > width + 0.5:
                         x, y, high = 0.0, y + high, line
                     pieces.append(Placed(piece, Box(x, y, w, high)))
@@ -318,6 +340,13 @@ class _Setter:
         known = self._widths.get(id(piece))
         if known is None:
             known = self._widths[id(piece)] = self._measured(piece)
+        return known
+
+    def _split(self, badge: Badge) -> tuple[tuple[Piece, float], ...]:
+        """Return the pieces of a badge with texts split into words, and their widths."""
+        known = self._words.get(id(badge))
+        if known is None:
+            known = self._words[id(badge)] = tuple((piece, self._measured(piece)) for piece in _split(badge.pieces))
         return known
 
     def _measured(self, piece: Piece) -> float:
