@@ -1,1 +1,2 @@
-"""Printing: session notes and record sheets as PDF at true size. It needs a QApplication but no display."""
+"""Printing at true size: session notes (as PDF or on a printer), and as PDF record sheets, maps, the mat, cards and the
+luck chart. It needs a QApplication but no display."""

@@ -45,7 +45,7 @@ _T = TypeVar("_T")
 
 
 def single(pdf: Pdf, sides: Sequence[Side], title: str, *, marks: bool = True) -> None:
-    """Draw one-sided cards, as many on a sheet as fit."""
+    """Draw one-sided cards, as many on a sheet as fit, with cut marks if `marks` is set."""
     held, places = sheet_layout.sheet(pdf.paper).paper, sheet_layout.places(pdf.paper)
     for sheet in _sheets(sides, len(places)):
         pen = Pen(pdf.page(held))
@@ -56,7 +56,7 @@ def single(pdf: Pdf, sides: Sequence[Side], title: str, *, marks: bool = True) -
 
 
 def folded(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: bool = True) -> None:
-    """Draw two-sided cards to be folded and glued."""
+    """Draw two-sided cards to be folded and glued. If `marks` is set, cut marks are added to the fold line."""
     held, places = sheet_layout.sheet(pdf.paper).paper, sheet_layout.pairs(pdf.paper)
     boxes = [box for pair in places for box in pair]
     for sheet in _sheets(cards, len(places)):

@@ -24,8 +24,9 @@ from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.notes.blocks import Block, Document, Heading, Leaf, leaves
 
 MARGIN = 18.0
+"""The margin around the page in millimetres."""
 FOOT = 8.0
-"""The margin around the text in millimetres. The line with the page number has the same height."""
+"""The height in millimetres of the row below the text, which has the title and the page number."""
 
 EDGE = 0.3 * UNITS
 """The distance by which the lines of a table extend beyond its edge, in drawing units."""
@@ -39,8 +40,8 @@ IN_COLUMNS = 0.86
 
 
 class Piece(NamedTuple):
-    """A part of the text on a page: its top and bottom in the text, and the position of its upper left corner on the
-    page."""
+    """A part of the text on a page, in drawing units: its top and bottom in the text, the height `above` its top that
+    is drawn too, and the position of its upper left corner within the margins of the page."""
 
     text: QTextDocument
     top: float
@@ -148,7 +149,8 @@ def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
 
 
 def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
-    """Return the document as the bytes of a PDF. `report` is called for each page. Raises FontsMissing."""
+    """Return the document as the bytes of a PDF. `report` is told of progress and can cancel. Raises FontsMissing or
+    Cancelled."""
     pdf = Pdf(paper, document.title, report)
     made = Pages(document, paper, report)
     pdf.total = len(made.pages)
@@ -222,8 +224,8 @@ def _foot(painter: QPainter, paper: Paper, title: str, number: str) -> None:
 
 
 class Part(NamedTuple):
-    """A part of the document that must not be cut: a line, a table row, a picture. If it `stays`, it is a heading,
-    which stays with the next part."""
+    """A part of the document that must not be cut: a line (with any picture in it) or a whole table. If it `stays`, it
+    is a heading or the empty line before a table, and stays with the next part."""
 
     top: float
     bottom: float
@@ -235,7 +237,8 @@ def pages(
 ) -> list[tuple[float, float]]:
     """Return the top and the bottom of each page in the text, or of each column if a page has several `columns`.
 
-    A part taller than a page is cut. `first`, if given, is the height of the columns on the first page.
+    A part taller than a page is alone on a page and runs over its foot. `first`, if given, is the height of the columns
+    on the first page.
     """
     found: list[tuple[float, float]] = []
     begun = 0

@@ -30,7 +30,8 @@ class Frame(Struct, frozen=True):
 
 
 def of_boxes(table: Table, catalog: Catalog) -> list[Frame]:
-    """Return the frames for the decks of the boxes in use, and for their discards."""
+    """Return the frames for the decks of the boxes in use and for their discards, without decks joined to another
+    deck."""
     joined = dict(table.joined)
     zones = [f"{what}:{deck}" for deck in table.decks if ":" in deck and deck not in joined for what in PILES]
     return [Frame(zone, "", pile_title(zone, catalog)) for zone in zones]
@@ -92,8 +93,8 @@ def draw(
     *,
     marks: bool = True,
 ) -> None:
-    """Draw the pages of the mat. `lying` has the words to write into the frame of each zone, and `more` are frames for
-    the end."""
+    """Draw the pages of the mat. `lying` has the words for the frame of each zone, of which the last is written first,
+    and `more` are frames for the end."""
     sheet, places = sheet_layout.sheet(pdf.paper), sheet_layout.places(pdf.paper)
     laid_out = pages(catalog, world, sheet.columns, more)
     for n, frames in enumerate(laid_out, 1):

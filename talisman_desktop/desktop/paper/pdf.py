@@ -43,7 +43,7 @@ class Pdf:
 
     def page(self, held: Paper | None = None) -> QPainter:
         """Begin a page and return its painter. `held` replaces the paper for this page, to turn it sideways. Reports
-        progress once."""
+        progress once; if the task was cancelled, ends the file and raises Cancelled."""
         try:
             self._report.step(self._begun, self.total)
         except Cancelled:

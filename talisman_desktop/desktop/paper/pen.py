@@ -18,7 +18,7 @@ __all__ = ["BLACK", "CENTRE", "GREY", "LEFT", "LIGHT", "ONE_LEFT", "ONE_LINE", "
 BLACK = "#000000"
 GREY = "#5a5a5a"
 LIGHT = "#b4b4b4"
-"""The grey of lines on which people write."""
+"""The grey of frames and words in the background, such as the number in a frame of the mat."""
 
 
 def rect(box: Box) -> QRectF:
@@ -33,13 +33,13 @@ class Pen:
         self.p = painter
 
     def frame(self, box: Box, width: float = 0.25, ink: str = BLACK, radius: float = 0.0, fill: str = "") -> None:
-        """Draw the outline of a box."""
+        """Draw the outline of a box, and fill it with the colour `fill` if that is not ""."""
         self.p.setPen(QPen(QColor(ink), width * UNITS))
         self.p.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
         self.p.drawRoundedRect(rect(box), radius * UNITS, radius * UNITS)
 
     def circle(self, box: Box, width: float = 0.25, ink: str = BLACK, fill: str = "") -> None:
-        """Draw a circle in a box."""
+        """Draw a circle in a box, and fill it with the colour `fill` if that is not ""."""
         self.p.setPen(QPen(QColor(ink), width * UNITS))
         self.p.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
         self.p.drawEllipse(rect(box))

@@ -1,4 +1,5 @@
-"""The printed place cards: every place with a caption, the roads of both regions, and the trove marker."""
+"""The printed place cards: every place with a caption, the maps of the regions or the spaces of the road, and the trove
+marker."""
 
 from __future__ import annotations
 
@@ -15,8 +16,8 @@ TROVE = (
 
 
 def place_cards(catalog: Catalog, world: World) -> list[Side]:
-    """Return a card for each village, destination, waypoint, special location and space beyond a gate, then the maps
-    and the trove marker."""
+    """Return a card for each village, destination, waypoint and special location, and for each road space of a region
+    without a village; then the maps of all regions and the front of the trove marker."""
     found: list[Side] = []
     for region in world.villages.values():
         found += [Printed(catalog.spaces[place], caption) for place, caption in _captions(region).items()]

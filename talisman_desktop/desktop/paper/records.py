@@ -68,8 +68,8 @@ def _trophy(names: Names, kind: str) -> str:
 
 
 def on_the_mat(table: Table, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
-    """Return the cards in each frame of the mat, by zone, the bottom card first; for a deck, the number of its
-    cards."""
+    """Return the words for each frame of the mat, by zone: its cards, the bottom one first, its gold, and the party or
+    a figure that is there. For a deck or its discards, return the number of cards."""
     names = Names(table, ruleset)
     found: dict[str, tuple[str, ...]] = {}
     for zone, cards in table.zones.items():

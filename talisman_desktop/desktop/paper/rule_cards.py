@@ -9,8 +9,8 @@ from talisman_desktop.rules.module import Module, ModuleClause
 
 
 def rule_cards(modules: Iterable[Module], options: Mapping[str, str] | None = None) -> list[tuple[Side, Side]]:
-    """Return both sides of a card for each house rule. If `options` are given, only clauses in use with them are
-    included."""
+    """Return both sides of a card for each house rule, with the clauses that the program carries out. If `options` are
+    given, the clauses of options with their usual value are left out."""
     return [_card(module, options) for module in modules]
 
 
@@ -27,7 +27,8 @@ def _card(module: Module, options: Mapping[str, str] | None) -> tuple[Side, Side
 
 
 def _clauses(module: Module, options: Mapping[str, str] | None) -> Iterator[ModuleClause]:
-    """Yield the clauses in use, without those of options that have their usual value."""
+    """Yield the clauses that the program carries out; if `options` are given, without those of options that have their
+    usual value."""
     left_out = set[str]()
     if options is not None:
         left_out = {option.rule for option in module.options if option.value(options) == option.usual}

@@ -36,8 +36,8 @@ def _load(name: str) -> str:
 
 
 def _file(name: str) -> Path | None:
-    """Return the upright font file of a family; None if its package is not installed. The function searches the package
-    folder itself, because `fontpkg.path` takes 40 ms."""
+    """Return the font file of a family, the upright one if there is one; None if its package is not installed. The
+    function searches the package folder itself, because `fontpkg.path` takes 40 ms."""
     package = find_spec(f"fontpkg_{name.lower().replace(' ', '_')}")
     folders = package.submodule_search_locations if package is not None else None
     found = [file for folder in folders or () for file in Path(folder).glob("files/*.ttf")]
@@ -82,5 +82,5 @@ def text(pixels: float, weight: int = 500, italic: bool = False, *, ligatures: b
 
 @lru_cache(maxsize=512)
 def width(words: str, pixels: float, weight: int = 500) -> float:
-    """Return the width of words in the text face."""
+    """Return the width in pixels of words in the text face."""
     return QFontMetricsF(text(pixels, weight)).horizontalAdvance(words)

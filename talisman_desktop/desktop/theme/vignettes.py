@@ -119,7 +119,7 @@ _SIDES = {"good": "event", "neutral": "stranger", "evil": "enemy"}
 
 
 def vignette_of(card: CardDef) -> str:
-    """Return the name of a card's drawing, or that of its kind if it has none."""
+    """Return the name of a card's own drawing, or else of a similar card's, or else of its kind's."""
     short = card.id.rpartition("/")[2]
     own = f"{_FOLDERS.get(card.type, 'cards')}/{short}"
     return own if _is_there(own) else _LIKENESS.get(short) or kind_of(card)
@@ -140,8 +140,8 @@ def land_of(name: str) -> str:
 
 
 def tint_of(card: CardDef, frame: Pair, theme: Theme) -> str:
-    """Return the colour in which a card's vignette is drawn: by alignment for a character, by the card's frame
-    otherwise."""
+    """Return the colour in which a card's vignette is drawn: that of the land for a space, that of the alignment for a
+    card with one, and otherwise that of the card's frame."""
     if card.type == "space":
         return land_tint(vignette_of(card), theme)
     return theme.frames[_SIDES[card.alignment]].ground if card.alignment in _SIDES else frame.ground

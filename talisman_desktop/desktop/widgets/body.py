@@ -43,7 +43,7 @@ class Body(QWidget):
     """Emitted with the id of the option under the pointer or with the keyboard focus; "" for none."""
 
     def give(self, answer: Answer, by: By = "person") -> None:
-        """Report that the question is answered, and by whom."""
+        """Emit `answered` with an answer and its source."""
         self.answered.emit(answer, by)
 
     def space(self) -> None:
@@ -63,12 +63,13 @@ class Body(QWidget):
         return False
 
     def needed_height(self, width: int) -> int | None:
-        """Return the height at which the whole body is visible at a width; None if any height does."""
+        """Return the height in pixels at which the whole body is visible at a width, or `PLENTY` if the body can fill
+        any height."""
         layout = self.layout()
         return layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else PLENTY
 
     def first_focus(self) -> QWidget | None:
-        """Return the widget that should have the keyboard at once, if there is one."""
+        """Return the widget that should have the keyboard focus at once; None if none should."""
         return None
 
 
@@ -81,7 +82,7 @@ def column(widget: QWidget, spacing: int = SHORT) -> QVBoxLayout:
 
 
 def button(text: str, *, primary: bool = False, tip: str = "") -> QPushButton:
-    """Return a push button that does not take the keyboard when it is clicked."""
+    """Return a push button that takes the keyboard focus with Tab, but not when it is clicked."""
     made = QPushButton(text)
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     made.setAutoDefault(False)
@@ -95,8 +96,8 @@ def button(text: str, *, primary: bool = False, tip: str = "") -> QPushButton:
 class Wrapped(QLabel):
     """A label whose text wraps.
 
-    It remembers the height of a text for each width until the font changes, because the layouts around it ask often and
-    Qt would lay out the text each time.
+    It remembers the height of a text for each width until the label changes, for example its font, because the layouts
+    around it ask often and Qt would lay out the text each time.
     """
 
     MOST = 200
@@ -116,13 +117,13 @@ class Wrapped(QLabel):
         return self._heights[key]
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure the words again after a change of the font."""
+        """Forget the measured heights after any change of the label, for example of its font."""
         self._heights.clear()
         super().changeEvent(event)
 
 
 def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
-    """Return a label of plain text; `name` is the hook of the stylesheet."""
+    """Return a label of plain text; `name` is the name by which the stylesheet refers to it."""
     made = Wrapped() if wrap else QLabel()
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setText(text)

@@ -20,8 +20,8 @@ INK = "#f0e3c0"
 
 
 class BoxPicture(QWidget):
-    """Draws a box or a card set as a pile of cards with its emblem on the top card, and a house rule as a single
-    leaf."""
+    """Draws a box or a card set as a pile of cards (if `cards` is set), and a house rule as a single card. The emblem
+    is on the top card; an unknown emblem is drawn as a book."""
 
     def __init__(self, name: str, emblem: str, *, cards: bool) -> None:
         super().__init__()

@@ -13,14 +13,14 @@ from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar
 
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 SIGNS = {True: "+", False: "–"}
-"""The signs of good outcomes and of others."""
+"""The signs before good outcomes (True) and before others, shown only if at least one outcome is good."""
 
 
 class ChanceRows(QWidget):
     """Shows the chance of each outcome of a roll in a row; shows nothing while there is no forecast."""
 
     shown_changed = Signal(bool)
-    """Emitted with True when rows appear, and with False when none are shown any more."""
+    """Emitted each time figures are set or removed: with True if there are any, or else with False."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class ChanceRows(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of all rows, each in one line."""
+        """Return the size of all rows and of the line below them, each in one line."""
         lines = len(self.shown.rows) + bool(self.shown.below) if self.shown is not None else 0
         return QSize(240, lines * (self.fontMetrics().height() + 2))
 
@@ -81,7 +81,7 @@ class ChanceRows(QWidget):
         return max((self.fontMetrics().horizontalAdvance(row.share) for row in rows), default=0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows, and below them, in a soft colour, the outcomes that they leave out."""
+        """Paint the rows, and below them, in a soft colour, the price of the roll and anything not known of it."""
         if self.shown is None:
             return
         painter = QPainter(self)

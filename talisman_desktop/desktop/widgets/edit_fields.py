@@ -69,17 +69,17 @@ class TokenGrid(QWidget):
         return next((spin.sizeHint().width() for spin in self.spins.values()), 80)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the tokens out in columns if they do not all fit in a row."""
+        """Give each hero a row if all its tokens fit beside its name, and a column otherwise."""
         super().resizeEvent(event)
         self._lay_out(self.width() >= self.wide_width())
 
     def wide_width(self) -> int:
-        """Return the width of a row of all tokens."""
+        """Return the least width at which each hero has a row: its name and all its tokens."""
         names = max((name.sizeHint().width() for name in self._heroes), default=0)
         return names + len(TOKENS) * (self._step() + 8)
 
     def show_edits(self, edits: Edits) -> None:
-        """Set the spinners to the values of the edits."""
+        """Set the spinners to the values of the edits. A changed value is bold, and its tooltip tells the old one."""
         for (hero, token), spin in self.spins.items():
             now = edits.token(hero, token)
             spin.show_value(now)
@@ -112,7 +112,7 @@ class Searchable(QComboBox):
         field.setPlaceholderText(hint)
 
     def fill(self, rows: Iterable[tuple[str, object]]) -> None:
-        """Replace the lines with these pairs of text and data, and choose none."""
+        """Replace the lines with these pairs of text and data, and choose none. No signal is emitted."""
         self.blockSignals(True)
         self.clear()
         for text, data in rows:
@@ -121,7 +121,8 @@ class Searchable(QComboBox):
         self.blockSignals(False)
 
     def chosen(self) -> object | None:
-        """Return the data of the line whose text is in the field; None if no line has that text."""
+        """Return the data of the first line whose text is in the field, in capitals or not; None if no line has that
+        text."""
         index = self.findText(self.currentText(), Qt.MatchFlag.MatchFixedString)
         return self.itemData(index) if index >= 0 else None
 
@@ -141,7 +142,7 @@ def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget, *, stacked
 
 
 class CardMover(QWidget):
-    """Moves a card to another place. The player chooses the card and the place and presses *Move*."""
+    """Lets the player choose a card and its new place. *Move* emits both; it does nothing if either is missing."""
 
     moved = Signal(int, str)
     """Emitted with the id of a card and the zone to which the player moves it."""
@@ -157,7 +158,7 @@ class CardMover(QWidget):
         self.show_table(table)
 
     def show_table(self, table: Table) -> None:
-        """Offer the cards and places of a table."""
+        """Offer the cards of a table that are not in a deck, and as places all its zones and decks."""
         catalog, world = self.rules.catalog, self.rules.of(table).world
         rows: list[tuple[str, object]] = []
         for zone in screen_names.zones_of(table, world):
@@ -192,7 +193,7 @@ class DiffList(QWidget):
         self.shown: tuple[str, ...] = ()
 
     def show_edits(self, edits: Edits) -> None:
-        """List the changes of these edits."""
+        """List the changes of these edits, or say that there are none."""
         while (item := self._rows.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

@@ -75,6 +75,6 @@ def apply(theme: Theme, scale: int, app: QApplication) -> None:
 
 
 def first_size(window: QWidget) -> QSize:
-    """Return the first size of a window: comfortable, and with its frame inside the screen."""
+    """Return the first size of a window: 1366 by 768 pixels, or less if its frame would not be inside the screen."""
     room = window.screen().availableSize()
     return QSize(min(1366, room.width() - FRAME.width()), min(768, room.height() - FRAME.height()))

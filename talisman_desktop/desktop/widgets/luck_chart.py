@@ -17,7 +17,8 @@ from talisman_desktop.desktop.theme.palette import Theme
 POINTS = 400
 """The greatest number of points in the line of the running difference."""
 NARROW = 20
-"""The least width of the chart, in letters. In a narrower widget the letters become smaller."""
+"""The least width of the chart as a multiple of the letters' height. In a narrower widget the letters become
+smaller."""
 BAND = 90
 """The opacity, out of 255, of the band that marks usual sums."""
 PICTURE = QSize(900, 640)
@@ -73,7 +74,8 @@ class LuckChart(QWidget):
 
 
 def paint(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float) -> None:
-    """Paint the chart into a rectangle, with letters of the height `letter`."""
+    """Paint the chart into a rectangle, with letters of the height `letter`. Without odds in the view, only the faces
+    are painted."""
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     p.fillRect(rect, QColor(inks.ground))
     font = QFont(fonts.family("text"))
@@ -94,7 +96,8 @@ def _say(p: QPainter, rect: QRectF, text: str, ink: str, flags: Qt.AlignmentFlag
 
 
 def _faces(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float) -> None:
-    """Paint a bar for each face of the die with its count, and a dashed line at the expected count."""
+    """Paint a bar for each face of the die with its count, and, if the view has odds, a dashed line at the expected
+    count."""
     faces, row = view.tally.faces, letter * 1.4
     _say(p, QRectF(rect.left(), rect.top(), rect.width(), row), "How often each face came up", inks.text, LEFT)
     plot = rect.adjusted(0, row * 2.3, 0, -row)

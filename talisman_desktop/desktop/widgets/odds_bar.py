@@ -17,7 +17,8 @@ HIGH = 0.52
 
 
 def small(font: QFont) -> QFont:
-    """Return a smaller copy of a font, for figures beside words."""
+    """Return a smaller copy of a font, not bold, for figures beside words; 13 pixels high if the font's size is in
+    points."""
     made = QFont(font)
     made.setPixelSize(max(9, round(font.pixelSize() * SMALL)) if font.pixelSize() > 0 else 13)
     made.setBold(False)
@@ -26,7 +27,7 @@ def small(font: QFont) -> QFont:
 
 def bar_width(letters: int, room: int, said: int = 0) -> int:
     """Return the width of a bar beside words, 0 if the bar does not fit. `letters` is the height of the letters, `room`
-    the width for words and bar, and `said` the width of the words in one line."""
+    the width for words and bar, and `said` the width of the words in one line (0 if they may wrap)."""
     wanted = round(letters * 3.2)
     return wanted if room > wanted * 4 or (said and said + wanted + letters < room) else 0
 

@@ -18,8 +18,8 @@ GAP = 6
 
 
 class Popover(QFrame):
-    """Explains one thing. Escape or a click elsewhere closes the panel, Enter opens the clause, and all other keys act
-    on the question."""
+    """Explains one thing. Escape, a click elsewhere or a new size of the window closes the panel, Enter opens the
+    clause if there is one, and all other keys act on the question."""
 
     clause_wanted = Signal(str)
     card_wanted = Signal(str)
@@ -53,7 +53,7 @@ class Popover(QFrame):
         self.hide()
 
     def explain(self, told: Behind, at: QPoint) -> None:
-        """Open the panel with this explanation at a point on the screen."""
+        """Open the panel with this explanation beside a point on the screen."""
         self.say(told)
         app = QApplication.instance()
         if not self.isVisible() and app is not None:
@@ -65,7 +65,7 @@ class Popover(QFrame):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def say(self, told: Behind) -> None:
-        """Replace the explanation in the open panel."""
+        """Replace the explanation in the panel."""
         self.told = told
         self.title.setText(told.title)
         self.parts.setText("\n".join(told.parts))
@@ -81,7 +81,7 @@ class Popover(QFrame):
         self.setAccessibleDescription(told.spoken)
 
     def close_up(self) -> None:
-        """Close the panel and return the keyboard focus to the widget that had it before."""
+        """Close the panel. If the panel has the keyboard focus, return it to the widget that had it before."""
         if self.isHidden():
             return
         app = QApplication.instance()
@@ -133,7 +133,8 @@ class Popover(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the panel on Escape, open the clause on Enter, and leave all other keys to the question."""
+        """Close the panel on Escape, open the clause (if there is one) on Enter, and leave all other keys to the
+        question."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
         elif event.key() in ENTER and self.told is not None and self.told.rule:

@@ -45,7 +45,7 @@ class Stepper(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Make the box as wide as the number and the buttons need."""
+        """Make the spin box wide enough for two digits, and the buttons for their signs."""
         letters = self.spin.fontMetrics()
         self.spin.setFixedWidth(letters.horizontalAdvance("88") + 12)
         for sign in (self.less, self.more):
@@ -72,7 +72,7 @@ class Stepper(QWidget):
         return self.spin.value()
 
     def show_value(self, value: int) -> None:
-        """Set the number without emitting a signal."""
+        """Set the number, limited to the range, without emitting a signal."""
         self.spin.blockSignals(True)
         self.spin.setValue(value)
         self.spin.blockSignals(False)

@@ -51,7 +51,7 @@ class WorkRow(QWidget):
         self.figure.setText(f"{done:,} of {of:,}" if of else f"{done:,}")
 
     def cancel(self) -> None:
-        """Cancel the task. Further calls do nothing."""
+        """Ask the task to stop, show "Stopping ..." and disable the button."""
         self.button.setEnabled(False)
         self.words.setText("Stopping ...")
         self._cancel()
@@ -136,7 +136,7 @@ def at_once(
     reads: bool = False,
     strip: WorkStrip | None = None,
 ) -> Work:
-    """Run a task at once in this thread, for callers without a window."""
+    """Run a task at once in this thread and call `done` or `failed`, for callers without a window."""
     try:
         result = act(UNSEEN)
     except Exception as error:  # because `failed` reports any error of the task
