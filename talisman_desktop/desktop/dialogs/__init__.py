@@ -1,1 +1,2 @@
-"""Dialogs. They are opened with `open()` and report their results by signals. None runs an event loop."""
+"""Dialogs, the first page and the last page. They report their results by signals or by calling a function. None runs
+an event loop."""

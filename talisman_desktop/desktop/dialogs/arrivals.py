@@ -80,7 +80,7 @@ class ArrivalDialog(Dialog):
         self.place_wanted.emit(self.arrival.file, self.arrival.same.path)
 
     def finish(self) -> None:
-        """Emit that the file should become a new campaign."""
+        """Close the dialog, and emit that the file should become a new campaign."""
         self.accept()
         self.new_wanted.emit(self.arrival.file)
 

@@ -15,7 +15,7 @@ from talisman_desktop.desktop.widgets.body import button, label
 
 
 def told(problem: Problem) -> str:
-    """Return two or three lines on a problem: where it is, what is wrong, and what to write instead."""
+    """Return up to three lines on a problem: where it is, what is wrong, and what to write instead."""
     lines = [f"{Path(problem.file).name}, line {problem.line}", problem.message, problem.fix]
     return "\n".join(line for line in lines if line)
 

@@ -48,7 +48,8 @@ class NewCampaignDialog(Dialog):
     """Asks for the title, the seed and the heroes of a campaign, and for boxes, card sets, house rules and options."""
 
     created = Signal(str, object, object, str, object)
-    """Emitted with the choices: title, seed (or None), options, way to play, card sets."""
+    """Emitted with the choices: title, seed (or None), options (with house rules and heroes), way to play, card
+    sets."""
 
     def __init__(
         self,
@@ -61,8 +62,8 @@ class NewCampaignDialog(Dialog):
         ticked: Collection[str] = (),
         theme: Theme = DARK,
     ) -> None:
-        """Offer the choices. `selection` has all boxes, card sets and house rules; those in `ticked` are chosen at
-        first."""
+        """Offer the choices. `selection` has all boxes, card sets and house rules; those in `ticked`, and those that
+        they need, are chosen at first. `clash` returns why options and card sets cannot be combined."""
         super().__init__(parent, "New campaign", go="Begin")
         self._clash = clash
         selection = selection or Selection(Catalog({}, {}))
@@ -105,7 +106,7 @@ class NewCampaignDialog(Dialog):
         self._use_sets()
 
     def _use_sets(self) -> None:
-        """Offer the characters of the ticked card sets."""
+        """Offer the characters of the base set and of the ticked boxes and card sets."""
         used = {CORE, *self.played_with.sets()} if self.played_with.selection.all else None
         self.heroes.offer(used)
         self.say_wrong("")
@@ -122,7 +123,7 @@ class NewCampaignDialog(Dialog):
         self.go.setEnabled(n in (0, PARTY))
 
     def finish(self) -> None:
-        """Emit the choices, so that the campaign begins."""
+        """Emit the choices, so that the campaign begins, and close. If something is wrong, say so and stay open."""
         seed, wrong = seed_of(self.seed.text())
         options, sets = self.grid.chosen() | self.played_with.chosen(), self.played_with.sets()
         wrong = wrong or self._clash(options, sets) or self.played_with.wrong()
@@ -167,7 +168,7 @@ class CampaignList(QListWidget):
             self.setCurrentRow(0)
 
     def chosen(self) -> Path | None:
-        """Return the selected campaign; None if none is selected."""
+        """Return the selected campaign; None if none is selected or its line is disabled."""
         item = self.currentItem()
         if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
             return None
@@ -207,7 +208,7 @@ class CampaignPicker(Dialog):
         self.accept()
 
     def finish(self) -> None:
-        """Emit the selected campaign, so that it is opened."""
+        """Emit the selected campaign, so that it is opened, and close; do nothing if none can be opened."""
         path = self.list.chosen()
         if path is not None:
             self._pick(path)

@@ -32,7 +32,7 @@ Find = Callable[[str], Sequence[tuple[str, str]]]
 
 
 class Preview(QLabel):
-    """Shows a picture as large as there is room."""
+    """Shows a picture as large as there is room, but not larger than it is."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class ProposalsDialog(Dialog):
     """Shows each new photograph and the card proposed for it. Nothing is stored until the player presses *Keep*."""
 
     confirmed = Signal(object)
-    """Emitted with the confirmed card of each file."""
+    """Emitted with the confirmed card of each file that is not left out."""
 
     def __init__(
         self, parent: QWidget | None, proposals: Proposals, refused: Sequence[Refusal], find: Find,
@@ -131,8 +131,8 @@ class ProposalsDialog(Dialog):
         return self.proposals.all[row] if 0 <= row < len(self.proposals.all) else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle keys. In the list, Delete leaves a picture out. In the field, Up and Down move through the cards
-        found, and Enter takes one instead of pressing *Keep*."""
+        """Handle keys. In the list, Delete or Backspace leaves a picture out or includes it again. In the field, Up and
+        Down move through the cards found, and Enter takes one instead of pressing *Keep*."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if watched is self.list and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
                 self.leave_out()
@@ -151,7 +151,7 @@ class ProposalsDialog(Dialog):
         self._change(self.proposals.toggle)
 
     def turn(self) -> None:
-        """Turn the selected picture."""
+        """Turn the selected picture clockwise by a quarter."""
         if (marked := self.marked) is not None:
             self._turn(marked.file)
             self.preview.show_file(marked.file, marked.words)
@@ -188,7 +188,7 @@ class ProposalsDialog(Dialog):
         self.cards.setCurrentRow(0)
 
     def _take(self, item: QListWidgetItem | None) -> None:
-        """Assign this card to the selected picture, and select the next picture."""
+        """Assign this card to the selected picture, and give the list of pictures the focus; do nothing for None."""
         if item is None:
             return
         kind, name = item.data(Qt.ItemDataRole.UserRole), item.text()
@@ -250,7 +250,7 @@ class AlbumDialog(Dialog):
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
     def show_names(self, names: Mapping[str, str]) -> None:
-        """List the cards with these names (by id) that have a picture."""
+        """List these cards, all of which have a picture; `names` has their names by id."""
         row = self.list.currentRow()
         self.list.clear()
         for kind, name in sorted(names.items(), key=lambda one: (one[1], one[0])):
@@ -276,7 +276,7 @@ class AlbumDialog(Dialog):
             super().keyPressEvent(event)
 
     def take_away(self) -> None:
-        """Remove the picture of the selected card."""
+        """Emit that the picture of the selected card should be removed; do nothing if no card is selected."""
         if self.kind:
             self.taken_away.emit(self.kind)
 

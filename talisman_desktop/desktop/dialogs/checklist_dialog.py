@@ -56,7 +56,8 @@ class ChecklistDialog(Dialog):
         self.tree.setFocus()
 
     def follow(self) -> None:
-        """Show the list for the present table. Ticks stay, but the last line must be ticked again."""
+        """Show the list for the present table. Ticks stay, but the last line must be ticked again if other lines have
+        changed."""
         before, done = set(self.lines), {key for key, item in self.lines.items() if item.checkState(0) == _ON}
         self.tree.blockSignals(True)
         self.tree.clear()

@@ -67,12 +67,12 @@ class CheckpointsDialog(Dialog):
             self.show_points()
 
     def back(self) -> None:
-        """Go back to the selected checkpoint."""
+        """Go back to the selected checkpoint, and close; if that is impossible, say why and stay open."""
         if self._did(self._on_marked(self._back)):
             self.accept()
 
     def branch(self) -> None:
-        """Make a new campaign from the selected checkpoint."""
+        """Make a new campaign from the selected checkpoint, and close; if that is impossible, say why and stay open."""
         if self._did(self._on_marked(self._branch)):
             self.accept()
 

@@ -29,7 +29,8 @@ class CorrectionDialog(EditorDialog):
     """Shows the pages of the table, the changes beside them, and below those the things that exceed a limit."""
 
     left = Signal(object)
-    """Emitted when the dialog is closed without making the correction; carries the unfinished changes, or None."""
+    """Emitted when the dialog closes: with the unfinished changes, or with None if there are none or the correction was
+    made."""
 
     def __init__(
         self,
@@ -71,7 +72,7 @@ class CorrectionDialog(EditorDialog):
         self._changed()
 
     def _changed(self) -> None:
-        """Show the changes and the warnings."""
+        """Show the changes and the warnings, and allow the correction if there are changes and none is impossible."""
         self.diff.show_edits(self.edits)
         wrong = changes.wrong(self.edits, self.rules)
         self.say_wrong(_first(wrong))

@@ -79,7 +79,7 @@ class CutDialog(Dialog):
 
 
 def _when(made: str) -> str:
-    """Return the time of a cut as people write it."""
+    """Return the time of a cut as people write it; if it cannot be read, return it unchanged."""
     try:
         return f"{datetime.fromisoformat(made).astimezone():%d %b %Y, %H:%M}"
     except ValueError:

@@ -10,7 +10,7 @@ from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.look import FRAME
 
 USUAL_LINE = 21
-"""The height of a line of text at its usual size."""
+"""The height in pixels of a line of text at its usual size."""
 SIDES = 18
 """The left and right margin of a dialog, in pixels."""
 

@@ -124,7 +124,8 @@ class EndPage(QWidget):
         return place
 
     def show_end(self, view: EndView, colour: str) -> None:
-        """Show the texts and cards of an end; `colour` is that of the emblem."""
+        """Show the texts and cards of an end; `colour` is that of the emblem and the border, "" for that of the
+        text."""
         self.sign.name, self.sign.colour = EMBLEMS[view.outcome], colour
         self._page.colour = colour
         self._page.update()

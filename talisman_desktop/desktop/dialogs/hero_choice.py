@@ -66,13 +66,13 @@ class _Rows(QStyledItemDelegate):
         return CHIP * QFontMetricsF(option.font).height()
 
     def _is_low(self, option: QStyleOptionViewItem) -> bool:
-        """Return whether the numbers must be below the name."""
+        """Return whether the row is only one line high, because the numbers fit beside the longest name."""
         metrics = QFontMetricsF(option.font)
         name = max((metrics.horizontalAdvance(name) for name in self._names), default=0.0)
         return BESIDE + name + self._chips(option) <= self._view.viewport().width()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of one line or two, at most as wide as the list."""
+        """Return the height of one line or two, and the width 1, because the list sets the width."""
         line = super().sizeHint(option, index).height() + 4
         return QSize(1, line if self._is_low(option) else 2 * line)
 
@@ -164,7 +164,8 @@ class HeroChoice(QWidget):
         return [self.list.item(n) for n in range(self.list.count())]
 
     def offer(self, sets: Collection[str] | None) -> None:
-        """Offer the characters of these card sets; None means those of all."""
+        """Offer the characters of these card sets, and remove the ticks of all others; None offers those of all
+        sets."""
         for item in self._items():
             item.setHidden(sets is not None and item.data(_SET) not in sets)
             if item.isHidden():
@@ -180,7 +181,7 @@ class HeroChoice(QWidget):
         return [i.data(Qt.ItemDataRole.UserRole) for i in self._items() if i.checkState() == Qt.CheckState.Checked]
 
     def _show(self, item: QListWidgetItem | None) -> None:
-        """Show a character's card: the picture, the starting numbers and the abilities."""
+        """Show a character's card: the picture, the starting numbers and the abilities. None changes nothing."""
         card: CardDef | None = item.data(_CARD) if item is not None else None
         if card is None or card.id == self._shown:
             return

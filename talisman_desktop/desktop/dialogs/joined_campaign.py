@@ -184,8 +184,8 @@ class JoinDialog(EditorDialog):
 
     @staticmethod
     def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
-        """Return the edits of an empty form. They use these card sets and no house rules, because a house rule would
-        count as an entry."""
+        """Return the edits of an empty form. They use those of these card sets that the program has, and no house
+        rules, because a house rule would count as an entry."""
         there = {found.id for found in rules.catalog.sets}
         return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 
@@ -213,7 +213,7 @@ class JoinDialog(EditorDialog):
         self.entered.emit(self.title.text(), kept)
 
     def finish(self) -> None:
-        """Emit the title and the table, so that the campaign begins."""
+        """Close the form, and emit the title and the table, so that the campaign begins."""
         self.accept()
         self.joined.emit(self.title.text().strip() or USUAL_TITLE, self.edits.now)
 

@@ -26,7 +26,7 @@ class TableNotes:
 
 
 CARD = Qt.ItemDataRole.UserRole + 1
-"""The item role under which a line stores its kind of card; the clause is stored under `UserRole`."""
+"""The item role under which a line stores the id of its card; the clause is stored under `UserRole`."""
 
 
 class RulebookDialog(Dialog):
@@ -135,7 +135,8 @@ class RulebookDialog(Dialog):
         self.list.setCurrentRow(0)
 
     def show_clause(self, clause: str) -> None:
-        """Show a clause, and select it in the list."""
+        """Show a clause, and select it in the list. If the list lacks it, search for it; if that finds nothing, only
+        show it."""
         for i in range(self.list.count()):
             if self.list.item(i).data(Qt.ItemDataRole.UserRole) == clause:
                 self.list.setCurrentRow(i)
@@ -155,7 +156,7 @@ class RulebookDialog(Dialog):
             self._show(item.data(Qt.ItemDataRole.UserRole))
 
     def _activated(self, item: QListWidgetItem | None) -> None:
-        """Show the card of a double-clicked line in the reading pane."""
+        """Emit the card of a line that was double-clicked or confirmed with Enter; do nothing for a clause."""
         if item is not None and (kind := item.data(CARD)):
             self.card_wanted.emit(kind)
 

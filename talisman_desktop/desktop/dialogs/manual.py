@@ -69,7 +69,7 @@ class ManualDialog(Dialog):
         item.setFont(font)
 
     def show_topic(self, topic: Topic) -> None:
-        """Show a page at a section, and select the page in the list."""
+        """Show a page at a section, and select the page in the list; do nothing if there is no such page."""
         text = self._read(topic.page)
         if not text:
             return

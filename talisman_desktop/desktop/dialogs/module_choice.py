@@ -26,8 +26,8 @@ HEADINGS: dict[Kind, str] = {"box": "Boxes", "set": "Card sets of your own", "ru
 
 
 class PlayedWith(QWidget):
-    """A list of boxes, card sets and house rules with tick boxes. `now` are the present choices. If a tick is
-    impossible, it is removed and the reason is shown below it."""
+    """A list of boxes, card sets and house rules with tick boxes. `now` are the present choices. If a tick cannot be
+    set or removed, it stays as it was and the reason is shown below it."""
 
     set_to = Signal(str, str)
     """Emitted with the name and the value of a choice that has changed."""
@@ -89,7 +89,7 @@ class PlayedWith(QWidget):
             box.activated.connect(lambda _n, name=name, box=box: self.set_to.emit(name, str(box.currentData())))
 
     def _tick(self, name: str, on: bool) -> None:
-        """Set a tick, and those of all modules that it needs, or refuse it."""
+        """Set or remove a tick, and those that must change with it; or refuse, and say why."""
         before = self._chosen
         found, why = (self.selection.ticked if on else self.selection.cleared)(name, before)
         self._show(found)

@@ -268,8 +268,8 @@ def make_one(
     put: Callable[[CardMade], str],
     face: Face | None = None,
 ) -> MakingDialog:
-    """Open the form for a new card, with the name typed so far filled in. `put` uses the card and returns "", or
-    returns the reason if that is impossible."""
+    """Open the form for a new card, with the name typed so far filled in. The finished card is added to `catalog` and
+    given to `put`, which returns "", or the reason why the card cannot be used."""
 
     def take(deck: str, words: str) -> str:
         try:

@@ -45,7 +45,7 @@ class OwnCards(Protocol):
         ...
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
-        """Open the form for changing the words of a card, for all its copies. Call `then` afterwards."""
+        """Open the form for changing the words of a card, for all its copies. Call `then` once they are changed."""
         ...
 
     def export(self, folder: Path) -> Path | str:
@@ -132,7 +132,7 @@ class OwnCardsDialog(Dialog):
         chooser.open()
 
     def write(self, folder: Path) -> None:
-        """Export the cards to a folder, and show where they are."""
+        """Export the cards into a new folder inside this one, and show where they are or why that is impossible."""
         written = self._own.export(folder)
         self.said.setText(f"Written: {written}" if isinstance(written, Path) else "")
         self.say_wrong(written if isinstance(written, str) else "")

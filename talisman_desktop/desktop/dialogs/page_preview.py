@@ -94,7 +94,7 @@ class PagePreview(QWidget):
         return len(self.pages.pages) if self.pages is not None else 0
 
     def show_pages(self, pages: Pages) -> None:
-        """Show the pages of a document, at the page number shown before if there is one."""
+        """Show the pages of a document, at the page number shown before, or at the last page if there are fewer."""
         self.pages = pages
         self.turn(0)
 

@@ -59,7 +59,7 @@ class PlayersDialog(Dialog):
         self.close_up()
 
     def _check(self) -> None:
-        """Say which names are too long to be kept."""
+        """Say which names are too long, and disable *Keep* while there are any."""
         wrong = [long for field in self.names if (long := settings.too_long(field.text()))]
         self.say_wrong("\n".join(wrong))
         self.go.setEnabled(not wrong)
@@ -93,7 +93,7 @@ class PlayersDialog(Dialog):
         return moved + follow
 
     def finish(self) -> None:
-        """Close the dialog, and store the players' names and colours that changed."""
+        """Store the players' names and colours that changed, and close. If that is refused, say why and stay open."""
         changed: list[OptionSet] = [
             settings.seated(seat, field.text())
             for seat, field in enumerate(self.names)

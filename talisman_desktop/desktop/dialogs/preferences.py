@@ -37,10 +37,12 @@ NARROWEST = 24
 
 
 class SettingsDialog(Dialog):
-    """The settings dialog. Every change takes effect at once; Cancel undoes all of them."""
+    """The settings dialog. Look, text size, place of the questions, odds, map, pace and speed take effect at once, and
+    the other settings with *Keep*. Cancel undoes all."""
 
     changed = Signal(object)
-    """Emitted with the settings after each change."""
+    """Emitted with the settings after a change that takes effect at once and on *Keep*, and with the earlier ones on
+    Cancel."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The dialogs for managing campaigns: rename, duplicate, archive, export, import, and restore backups."""
+"""The dialogs for managing campaigns: rename, duplicate, archive, export, import, remove, and restore backups."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class ShelfDialog(Dialog):
         self.buttons_of["Remove"].setText("Remove")
 
     def rename(self) -> None:
-        """Rename the selected campaign."""
+        """Rename the selected campaign; say why not if it is open in this window or cannot be renamed."""
         title = self.name.text()
         self._act(lambda path: shelf.rename(path, title), "Renamed to {}", moves=True)
 
@@ -194,7 +194,7 @@ class ShelfDialog(Dialog):
         self.place_wanted.emit(source, path)
 
     def finish(self) -> None:
-        """Emit the selected campaign, so that it is opened."""
+        """Emit the selected campaign, so that it is opened, and close; if none is selected, say so."""
         self._with(self._pick)
 
     def _pick(self, path: Path) -> None:
@@ -220,7 +220,7 @@ class ShelfDialog(Dialog):
         return self._try(lambda: act(path), told)
 
     def _named(self, path: Path) -> Path:
-        """Return the path with this file name in the folder of campaigns."""
+        """Return a path relative to the folder of campaigns; only the file name if it is elsewhere."""
         return path.relative_to(self.folder) if path.is_relative_to(self.folder) else Path(path.name)
 
     def _try(self, act: Callable[[], Path], told: str) -> bool:

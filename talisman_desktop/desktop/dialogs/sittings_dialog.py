@@ -39,7 +39,8 @@ def when(text: str) -> str:
 
 
 def span(sitting: Sitting) -> str:
-    """Return the beginning and the end of a sitting. The day of the end is left out if it is the same."""
+    """Return the beginning and the end of a sitting, only the beginning if it has not ended. The day of the end is left
+    out if it is the same."""
     try:
         began, ended = (datetime.fromisoformat(t).astimezone() for t in (sitting.started, sitting.ended))
     except ValueError:
@@ -70,7 +71,7 @@ def _python_day(day: QDate) -> date:
 
 class SittingDialog(Dialog):
     """Shows the record of each sitting, which can be changed at any time. The fields are stored when another sitting is
-    chosen and when the dialog closes."""
+    chosen, with *Keep*, and when the sitting is ended. Cancel drops the fields shown."""
 
     ended = Signal(bool)
     """Emitted when the player ends the sitting: True if the table is put away, False if it is left standing."""
@@ -142,7 +143,7 @@ class SittingDialog(Dialog):
         return True
 
     def finish(self) -> None:
-        """Store the fields and close."""
+        """Store the fields and close. If they cannot be stored, stay open."""
         if self.keep():
             self.accept()
 

@@ -155,7 +155,7 @@ class StartPage(DialogBody):
             self.begin_wanted.emit(press.begins)
 
     def show_campaigns(self, campaigns: Sequence[Listed]) -> None:
-        """List these campaigns."""
+        """List these campaigns, and offer to continue the latest of those that can be opened."""
         self._list_place.removeWidget(self.list)
         self.list.hide()
         self.list.deleteLater()

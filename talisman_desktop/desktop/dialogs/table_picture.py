@@ -64,7 +64,7 @@ class TablePictureDialog(Dialog):
         return TableWish(int(self.width_of.currentData()), whole, own)
 
     def copy(self) -> None:
-        """Emit that the picture should be copied to the clipboard."""
+        """Emit that the picture should be copied to the clipboard, and close."""
         self.copied.emit(self.wish())
         self.accept()
 

@@ -70,7 +70,8 @@ class TableRulesDialog(Dialog):
     message, "" if they were made."""
 
     clause_wanted = Signal(str)
-    """Emitted with a clause when the player wants to read it in the rulebook or change its note."""
+    """Emitted with a clause when the player wants to read it in the rulebook or change its note, and with "" for the
+    rulebook. The dialog then closes without making its changes."""
 
     def __init__(
         self,
@@ -133,7 +134,7 @@ class TableRulesDialog(Dialog):
         return self.grid.chosen() | self.played_with.chosen()
 
     def finish(self) -> None:
-        """Close the dialog, and make the changes."""
+        """Make the changes and close. If they are refused, say why and stay open."""
         wrong = self._keep(self.changed()) if self.changed() else ""
         self.say_wrong(wrong)
         self.played_with.refuse([name.removeprefix(SWITCH) for name in self.changed()], wrong)

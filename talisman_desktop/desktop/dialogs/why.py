@@ -78,7 +78,7 @@ class WhyDialog(Dialog):
         self.rule.setText(f"Read {short(reason.rule)}  (Enter)" if reason is not None else "")
 
     def read(self) -> None:
-        """Open the clause of the selected explanation."""
+        """Emit the clause of the selected explanation, if it has one."""
         if self.shown is not None and self.shown.rule:
             self.clause_wanted.emit(self.shown.rule)
 

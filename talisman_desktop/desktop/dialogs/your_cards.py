@@ -30,7 +30,7 @@ FILTER = "Card numbers (*.toml)"
 
 @dataclass(frozen=True)
 class Keeping:
-    """The functions that the page calls; each returns an error message, "" if it succeeded."""
+    """The functions that the page calls. `keep` and `export` return an error message, "" if they succeeded."""
 
     keep: Callable[[Numbers, bool], str]
     """Store the numbers; if the second argument is True, also use them in the open campaign."""
@@ -203,7 +203,7 @@ class YourCardsDialog(Dialog):
         self.said.setVisible(bool(text))
 
     def finish(self) -> None:
-        """Close the dialog, and store the numbers typed."""
+        """Store the numbers typed and close. If that fails, say why and stay open."""
         wrong = self._keeping.keep(self.typed.numbers, self._keeping.campaign and self.use.isChecked())
         self.say_wrong(wrong)
         if not wrong:

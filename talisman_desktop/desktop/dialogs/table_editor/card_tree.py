@@ -37,7 +37,8 @@ class CardTree(QTreeWidget):
     """A tree of some places, with the cards that are at each."""
 
     moved = Signal(int, str, int)
-    """Emitted with a moved card, its zone, and its index there, counted from the bottom."""
+    """Emitted with the number of a moved card, its new zone, and its index there counted from the bottom, or -1 for the
+    top."""
     asked = Signal(str)
     """Emitted with a name from `KEYS` when the player wants that action for the selected card."""
 
@@ -159,8 +160,7 @@ class CardTree(QTreeWidget):
                 self.moved.emit(card, self.zone(), at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the selected card with Alt and an arrow key; for a letter, do the action of the button with that
-        letter."""
+        """Move the selected card with Alt and an arrow key; for a key in `KEYS`, emit its action."""
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.step(1 if event.key() == Qt.Key.Key_Up else -1)
         elif Qt.Key(event.key()) in KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -52,7 +52,7 @@ def stacks(table: Table, world: World) -> list[str]:
 
 def row(table: Table, world: World) -> list[str]:
     """Return the zones in the middle of the table: the space itself, the draw spots, guardians and what they carry, the
-    trove, and all others on the road."""
+    trove, loot and laid cards, and any other zone that no other page shows."""
     most = max((int(z[5:]) for z in table.zones if z.startswith("spot:")), default=0)
     armed = [f"guardian:{card.id}" for card in table.zone(GUARDIANS)]
     first = [spot(n) for n in range(max(SPOTS, most) + 1)] + [GUARDIANS, *armed, "trove", "loot", LAID]
@@ -186,7 +186,8 @@ class CardsPage(Page):
             self.tree.setFocus()
 
     def ask(self, what: str) -> None:
-        """Do the action of a key or a button with the selected card."""
+        """Do the action of a key or a button with the selected card; "add" and "move" only move the focus to a
+        field."""
         if what == "add":
             self.field.field.setFocus()
             return

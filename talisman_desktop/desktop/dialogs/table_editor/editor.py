@@ -141,7 +141,7 @@ class TableEditor(QWidget):
         dialog.finished.connect(lambda _result: field.field.setFocus())
 
     def set_edits(self, edits: Edits) -> None:
-        """Show a table with other edits."""
+        """Show other edits, emit the change, and clear the reason of a refusal. The list of changes to undo stays."""
         self.edits = edits
         self._show()
         self.refused.emit("")

@@ -56,7 +56,7 @@ class Marching(QListWidget):
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
     def show_order(self, heroes: list[tuple[str, str]]) -> None:
-        """Show heroes by id and name; the same hero stays selected."""
+        """Show heroes by id and name; the same hero stays selected, or the first if that hero is gone."""
         marked = self.hero()
         self.clear()
         for n, (hero, name) in enumerate(heroes):

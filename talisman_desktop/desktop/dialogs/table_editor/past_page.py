@@ -1,4 +1,5 @@
-"""The pages for the day, the past and lasting effects, and for the known cards of decks."""
+"""The pages for the day, the past and temporary effects, and for the known cards of decks, and the rows for stored
+gold."""
 
 from __future__ import annotations
 
@@ -150,7 +151,7 @@ class DecksPage(Page):
         return self.deck
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the cards of the selected deck of the edited table."""
+        """Show the cards of the selected deck of the edited table, and which decks of boxes are in use."""
         self.edits = edits
         self.field.table = lambda: edits.now
         if [str(self.deck.itemData(n)) for n in range(self.deck.count())] != [*edits.now.decks]:
