@@ -48,7 +48,8 @@ class Answers(QObject):
         shell.prompt.released.connect(self.release)
 
     def answer(self, answer: Answer, by: By = "person") -> None:
-        """Give an answer. An answer that kills a hero must be given twice."""
+        """Give an answer. An answer that is sure to kill a hero must be given twice, the second time not with Space; a
+        typed answer need not."""
         player = self._shell.player
         if player is None:
             return
@@ -81,12 +82,12 @@ class Answers(QObject):
             self._allow_offers(False)
 
     def put_away(self) -> None:
-        """Hide the strip of recent events, or show it again."""
+        """Hide the strip of recent events, or show it again; do nothing while events are shown one by one."""
         if not self.pacer.shows:
             self._shell.table.stage.put_away()
 
     def unfold(self) -> None:
-        """Show the whole strip of recent events, or shorten it again."""
+        """Show the whole strip of recent events, or shorten it again; do nothing while events are shown one by one."""
         if not self.pacer.shows:
             self._shell.table.stage.unfold()
 
@@ -130,7 +131,8 @@ class Answers(QObject):
             self._shell.table.drift(self._play.beats)
 
     def release(self) -> None:
-        """End the pause, because the player has read the news, and show the next question."""
+        """End the pause after the news and show the next question; while events are shown one by one, end that
+        instead."""
         player = self._shell.player
         if self.pacer.shows:
             self.pacer.finish()

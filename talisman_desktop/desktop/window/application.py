@@ -56,8 +56,8 @@ class _Painting(QObject):
 
 
 def wait_for_painting(widget: QWidget) -> None:
-    """Show a window, and return as soon as it has been painted. Must be called before the application's main loop
-    runs."""
+    """Show a window, and return as soon as it has been painted, at the latest after `LATEST_MS`. Must be called before
+    the application's main loop runs."""
     waiting = QEventLoop()
     painting = _Painting(widget, waiting)
     QTimer.singleShot(LATEST_MS, waiting, waiting.quit)

@@ -116,8 +116,8 @@ class Arrangement(QObject):
             self.split.begin(self.settings.scale)
 
     def fit_first(self, *, campaign: bool) -> None:
-        """Give all parts their usual sizes when the window is first shown; `campaign` says whether a campaign is
-        open."""
+        """Give all parts their usual sizes when the window is first shown, and their remembered places if a `campaign`
+        is open. Later calls do nothing."""
         if self._is_shown or self._parts is None:
             return
         self._is_shown = True
@@ -128,7 +128,7 @@ class Arrangement(QObject):
             self.restore_panels()
 
     def restore_panels(self) -> None:
-        """Put the panels back in their places once a campaign is shown."""
+        """Put the panels back in their remembered places once a campaign is shown."""
         assert self._parts is not None
         if self.settings.layout:
             self._window.restoreState(QByteArray(b64decode(self.settings.layout)))

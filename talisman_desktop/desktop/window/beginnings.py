@@ -1,4 +1,4 @@
-"""The commands of the first page. Each begins a game without further questions."""
+"""The commands of the first page, which begin a game without further questions, and the command that shows the page."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Beginnings:
         }
 
     def first_page(self) -> None:
-        """Save and close the open campaign, and show the first page."""
+        """Save and close the open campaign, and show the first page. If it cannot be saved, it stays open."""
         if self._shell.close_campaign():
             self._shell.start.setFocus()
 
     def adventure(self) -> None:
-        """Begin the guided first adventure, or continue it."""
+        """Begin the guided first adventure, or continue it; tell the player if that fails."""
         try:
             self._guidance.begin()
         except Exception as error:  # both a full disk and a bug, which `not_begun` tells apart

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.window.safekeeping import Safekeeping
 
 KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
-"""The commands that need the campaign's file."""
+"""The commands of `Safekeeping`, which manage the files of campaigns."""
 
 
 class CampaignShell(
@@ -167,8 +167,8 @@ class CampaignCommands:
         self._shell.start.show_campaigns(self.fill_recent())
 
     def fill_recent(self) -> Sequence[Listed]:
-        """Fill the menu with the known campaigns, and return them. The window calls this each time the menu opens,
-        because other programs may add or remove campaigns."""
+        """Fill the menu with the first ten known campaigns, and return them all. The window calls this each time the
+        menu opens, because other programs may add or remove campaigns."""
         menu = self._shell.menus.recent
         menu.clear()
         campaigns = tuple(self._shell.services.recent())

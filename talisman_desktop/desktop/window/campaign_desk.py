@@ -95,8 +95,8 @@ class CampaignDesk(QObject):
     # --- opening ---
 
     def open(self, path: Path) -> bool:
-        """Open a campaign; return whether that succeeded. If not, the banner shows the error, and the campaign that was
-        open before is opened again if possible."""
+        """Open a campaign; return whether that succeeded. If the open one cannot be saved, it stays open. If the new
+        one cannot be read, the banner shows the error, and the campaign open before is opened again if possible."""
         shell = self._shell
         left = self.campaign.path if self.campaign is not None else None
         if not self.close():
@@ -220,7 +220,8 @@ class CampaignDesk(QObject):
     # --- closing ---
 
     def close(self) -> bool:
-        """Close the campaign; return whether everything could be saved."""
+        """Close the campaign; return whether everything could be saved. If not, it stays open. True also if none is
+        open."""
         if self.player is None or self.campaign is None:
             return True
         try:

@@ -87,7 +87,7 @@ class CardCommands(QObject):
         return self._shell.rules
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
-        """Open the form for changing the words of a card, for all its copies. Call `then` afterwards."""
+        """Open the form for changing the words of a card, for all its copies. Call `then` once they are changed."""
         player, catalog = self._shell.player, self._shell.catalog
         if player is None or kind not in player.session.table.made:
             return

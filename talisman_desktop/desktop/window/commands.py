@@ -32,7 +32,8 @@ class Commands:
         self._to_present, self._notice = to_present, notice
 
     def run(self, name: str, on: bool) -> None:
-        """Run a command by its id; `on` is the new state of its tick."""
+        """Run a command by its id; `on` is the new state of its tick. A command for the present game first ends looking
+        back."""
         if name not in PAST and keys.command(name).menu in PRESENT:
             self._to_present()
         self.deeds[name](on)

@@ -102,7 +102,7 @@ class Display(QObject):
     # --- the game ---
 
     def refresh(self) -> None:
-        """Show the present table and question."""
+        """End looking back, and show the present table and question."""
         self._shell.looking.over()
         if self._shell.player is not None and self._shell.campaign is not None:
             self._show(self._shell.player.session, self._shell.campaign.title)

@@ -59,7 +59,7 @@ class Explanations(QObject):
             self._explain(why.number(game, hero, token, told), at)
 
     def thing(self, thing: Thing, at: QPoint) -> None:
-        """Explain a thing on the table shown."""
+        """Explain a thing on the table shown; for a deck, also emit that it was asked about."""
         session, journal = self._session, self._shell.panels.journal.journal
         if session is None:
             return

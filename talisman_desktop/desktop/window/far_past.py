@@ -27,8 +27,8 @@ class PastShell(Seat, WithCampaign, WithServices, WithWork, Protocol):
 def reach(
     shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[[str], object], *, at_once: bool = True
 ) -> Job | None:
-    """Play on from an entry of the whole log: at once if the session contains the entry, otherwise after replaying the
-    log.
+    """Play on from an entry of the whole log: at once if the session contains the entry and `at_once` is set, otherwise
+    after replaying the log.
 
     `words` name the task, and `refuse` is called with the reason if it is impossible. An answer given meanwhile cancels
     the task, because the player chose the entry at another moment of the game. Return the task, or None if none was

@@ -1,6 +1,7 @@
 """The handling of the program's own errors: uncaught exceptions, messages from Qt, crashes.
 
-All are written to log files. The player is told about errors in the program's own code.
+They are written to log files, except harmless messages from Qt. The player is told about uncaught exceptions and
+critical messages.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ class Faults(QObject):
         self._qt_before: QtHandler | None = None
 
     def spread(self) -> None:
-        """Catch every uncaught exception from now on."""
+        """Catch every uncaught exception, message from Qt and crash from now on."""
         sys.excepthook = self.caught
         threading.excepthook = lambda a: self.caught(a.exc_type, a.exc_value, a.exc_traceback)
         sys.unraisablehook = lambda a: self.log.write(
@@ -104,7 +105,7 @@ class Faults(QObject):
             faulthandler.enable(self._crashes)
 
     def take_in(self) -> None:
-        """Stop catching exceptions, and restore the earlier handlers."""
+        """Stop catching errors, and restore the earlier handlers."""
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
         qInstallMessageHandler(self._qt_before)
         if self._crashes is not None:
@@ -115,7 +116,7 @@ class Faults(QObject):
     def caught(
         self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None = None
     ) -> None:
-        """Log an uncaught exception and report it, unless it is an interruption from the keyboard."""
+        """Log an uncaught exception and report it, unless it is an interruption from the keyboard or a wanted exit."""
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             self._before[0](kind, error or kind(), trace)
             return
@@ -128,7 +129,7 @@ class Faults(QObject):
         self._tell(what, "".join(lines[-2:]), report)
 
     def _qt_says(self, level: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
-        """Log a message from Qt, and report a critical one."""
+        """Write a message from Qt to stderr, log it from a warning upwards, and report it if it is critical."""
         told = f"Qt {LEVELS.get(level, '')}: {text}"
         with contextlib.suppress(Exception):
             sys.stderr.write(f"{told}\n")

@@ -86,7 +86,8 @@ class FileCommands:
             self._shell.dialogs.show(dialog)
 
     def packet(self, then: Callable[[], object]) -> None:
-        """Show the notes after the end of a sitting. `then` is called when the dialog closes."""
+        """Show the notes after the end of a sitting. `then` is called when the dialog closes, or at once if there are
+        no notes."""
         dialog = self._notes(replace(self._shell.settings.notes, sitting=LAST), ended=True)
         if dialog is None:
             then()
@@ -101,7 +102,7 @@ class FileCommands:
             self._shell.dialogs.show(dialog)
 
     def _notes(self, wish: NotesWish, *, ended: bool) -> NotesDialog | None:
-        """Open and return the dialog of the notes; return None if notes cannot be made."""
+        """Return a new dialog of the notes, not shown yet; None if notes cannot be made."""
         from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 
         shell = self._shell

@@ -32,7 +32,7 @@ def pictures_in(dragged: QMimeData) -> bool:
 
 
 def is_picture(file: Path) -> bool:
-    """Return whether a path has the ending of a picture file, or none, so that it may be a folder."""
+    """Return whether a path is a folder or has the ending of a picture file."""
     return file.is_dir() or file.suffix.lower() in FORMATS or file.suffix.lower() in OTHERS
 
 

@@ -76,7 +76,7 @@ def settle(frame: Frame, early: EarlyInput) -> None:
 
 
 def opening(window: Front, path: Path) -> Callable[[], None]:
-    """Show a campaign at once, and return a function that opens it."""
+    """Show a campaign at once if that does not need the whole file, and return a function that opens it."""
     # An error here must not stop the program from starting. Opening the file then says what is wrong.
     with suppress(Exception):
         seen = beside(lambda: _glimpsed(window.services, path))
