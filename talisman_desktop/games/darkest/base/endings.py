@@ -16,7 +16,7 @@ CAUSE = Cause("C10o")
 
 
 def left(table: Table) -> int:
-    """Return how many endings lie face down; 0 if no box has any."""
+    """Return how many endings are in their deck, including one that lies face up on top; 0 if no box has any."""
     deck = table.decks.get(DECK)
     return deck.size + len(deck.top) if deck is not None else 0
 

@@ -124,8 +124,8 @@ async def at_the_cave(game: Game, hero: str) -> None:
 
 
 def may_accept(game: Game, hero: str) -> bool:
-    """Whether a hero could accept a quest: the hero has no quest and is not a toad, and the Warlock still has something
-    to reward it with."""
+    """Whether a hero could accept a quest: the hero has no quest, is not a toad and not in the Tower, nothing forbids
+    it, and the Warlock still has something to reward it with."""
     if quest(game.table, hero) or game.hero(hero).toad or in_the_tower(game):
         return False
     if prizes_left(game) <= len(_under_way(game)):

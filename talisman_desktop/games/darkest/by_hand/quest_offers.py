@@ -70,9 +70,11 @@ def _gifts(game: Game, hero: str, n: int, group: str) -> list[Option]:
 
 
 async def _run(game: Game, what: str) -> None:
-    """Note that players report a quest as done.
+    """Carry out what players report about a quest: give the gold or take the life that it asks for, and mark it as
+    done; in record-only mode, finish the quest. Nothing is marked if no life was lost.
 
-    Raises Leave for the way to the Cave if the party is in a village, or between two cards or spaces.
+    Raises Leave for the way to the Cave if a quest can now be finished for a reward and the party is in a village, or
+    between two cards or spaces.
     """
     hero, other, number = [*what.split(":"), "", ""][:3]
     card = game.card(int(number)) if number else quest_cards.cards(game.table, hero)[0]
@@ -93,7 +95,8 @@ async def _run(game: Game, what: str) -> None:
 
 
 async def _finish(game: Game, hero: str, card: Card) -> None:
-    """Record that a quest was finished at the table: its reward, and the way to the Cave (C5f.e)."""
+    """Record that a quest was finished at the table; if it is rewarded, give the reward and put the party at the Cave
+    (C5f.e)."""
     rewarded = quests.is_rewarded(game, hero)
     await quests.reward(game, hero, card)
     if not rewarded:

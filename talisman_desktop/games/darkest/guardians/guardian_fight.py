@@ -242,7 +242,8 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
 
 
 async def again_or_back(game: Game, number: int) -> Step:
-    """Ask whether to fight the remaining enemies again or turn back (C8e.k).
+    """Ask whether to fight the remaining enemies again or turn back (C8e.k); a party whose quest is done goes to the
+    Warlock's Cave instead.
 
     A party that has no further challenge of the Sentinel must turn back (C5b).
     """

@@ -41,7 +41,8 @@ def _at_destination(game: Game) -> bool:
 
 
 async def _gold(game: Game) -> None:
-    """Give gold that was dropped on the party's space, or left by the dead, to one of the heroes."""
+    """Ask which hero takes the gold that was dropped on the party's space or left by the dead, and give it to that
+    hero; a party of toads leaves it."""
     for zone in sorted(game.table.piles):
         on_space = zone == walk.way(game).at.zone and not game.table.zone(zone)
         if not (zone.startswith("spot:") or on_space):
@@ -167,8 +168,7 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
 
 
 def _pause(game: Game) -> Awaitable[None]:
-    """Stop before a card is turned over, so that a hero may cast a spell meant for this moment (Divination, Temporal
-    Warp)."""
+    """Stop before a card is turned over, so that a hero may cast a spell meant for this moment, such as Divination."""
     text = "Before the party meets the next card: play something, or go on"
     return stops.stop(game, "before-card", text, Cause("C4a.h"))
 

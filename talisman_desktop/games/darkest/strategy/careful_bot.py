@@ -153,7 +153,8 @@ def _village(game: Game, request: Choose) -> str:
 
 
 def _wants(game: Game, hero: str, kind: str) -> bool:
-    """Whether a hero should buy a thing: it adds something that the hero lacks, and at least one coin is left."""
+    """Whether a hero should buy a thing: a first weapon, or a first piece of armour, that the hero can use; and at
+    least 1 gold is left for the Healer."""
     printed = game.catalog.cards[kind]
     if game.hero(hero).gold - printed.price < SAVED:
         return False

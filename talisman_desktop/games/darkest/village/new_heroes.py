@@ -20,7 +20,8 @@ AFTER_AN_ADVENTURE = "after-an-adventure"
 
 
 async def muster(game: Game, when: str = "") -> Step:
-    """Fill the empty places in the village with characters (C1c); where none are left, the party goes with fewer.
+    """Show an open ending if none is shown yet, and fill the empty places in the village with characters (C1c). Where
+    none are left, the party goes with fewer; without any hero the campaign is lost.
 
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """

@@ -86,8 +86,8 @@ def _winners(game: Game) -> tuple[str, ...]:
 
 
 async def _claim(game: Game, m: Meeting) -> NoReturn:
-    """End the game with the heroes who have finished four quests. If there can be only one, they fight each other; if
-    no hero has, the party must turn back."""
+    """End the game with the heroes who have finished four quests. If there can be only one, they fight each other
+    first; if no hero has, the party must turn back. Raises Leave for what follows."""
     winners = _winners(game)
     if not winners:
         game.do(Told("no-claim", "", (QUESTS,), cause=CAUSE.on(m.kind)))
