@@ -54,7 +54,7 @@ COMMANDS: tuple[Command, ...] = (
         needs_campaign=False,
     ),
     Command("backups", "&Backups...", (), "Put an older state of the campaign back.", "file"),
-    Command("sitting", "S&itting...", ("F3",), "Title, players and notes of the evening; ending it.", "file"),
+    Command("sitting", "Sittin&g...", ("F3",), "Title, players and notes of the evening; ending it.", "file"),
     Command(
         "checklist",
         "Set the table &up...",
@@ -65,7 +65,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("close", "&Close campaign", ("Ctrl+W",), "Close the campaign; it is saved already.", "file"),
     Command(
         "pictures",
-        "Pict&ures of your cards...",
+        "Pictures o&f your cards...",
         (),
         "Show scans or photos of your own cards on the table.",
         "file",
@@ -81,7 +81,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("position", "Save &position...", ("Ctrl+Shift+S",), "Write the situation into a file.", "file"),
     Command("notes", "&Export notes...", ("Ctrl+E",), "Write the notes of the sitting, or the whole campaign.", "file"),
-    Command("sheets", "Export &sheets...", ("Ctrl+Shift+E",), "Hero sheets, a mat and place cards to print.", "file"),
+    Command("sheets", "Export s&heets...", ("Ctrl+Shift+E",), "Hero sheets, a mat and place cards to print.", "file"),
     Command(
         "sets-folder",
         "Folder of card se&ts...",
@@ -104,7 +104,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("redo", "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "Bring back the last decision taken back.", "edit"),
     Command("timeline", "Time&line", ("Ctrl+H",), "Look at an earlier moment, correct it, play on from there.", "edit"),
     Command("checkpoints", "Chec&kpoints...", ("Ctrl+K",), "Name a moment, or go back to one.", "edit"),
-    Command("cut", "Cut by an &update...", (), "Decisions that no longer fit changed rules, to be made again.", "edit"),
+    Command("cut", "Cut &by an update...", (), "Decisions that no longer fit changed rules, to be made again.", "edit"),
     Command(
         "remark", "&Note to a line...", ("Ctrl+M",), "Write a note to the line of the journal with the cursor.", "edit"
     ),
@@ -112,7 +112,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("by-hand", "Move things by &hand", ("Shift+F2",), "Drag cards, tokens and figures.", "edit", True),
     Command(
         "name-cards",
-        "&Name cards...",
+        "N&ame cards...",
         ("Ctrl+Shift+N",),
         "Put real cards that you hold onto the table by typing their names.",
         "edit",
@@ -128,7 +128,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("make-card", "&Make a card...", (), "A card that is in none of the boxes.", "edit"),
     Command("own-cards", "Cards of our &own...", (), "The cards made in this campaign.", "edit"),
     Command("interject", "&Play now...", ("Ctrl+P",), "Play something before answering.", "play"),
-    Command("dice", "I roll real &dice", ("F6",), "Type what your dice show.", "play", True),
+    Command("dice", "I &roll real dice", ("F6",), "Type what your dice show.", "play", True),
     Command("decks", "I turn real &cards", ("F7",), "Name the cards you turn over.", "play", True),
     Command(
         "how",
@@ -198,7 +198,7 @@ COMMANDS: tuple[Command, ...] = (
         False,
     ),
     Command(
-        "hide-odds", "Hide the &odds", ("Ctrl+Shift+H",), "Show no odds of answers and fights.", "view", True, False
+        "hide-odds", "&Hide the odds", ("Ctrl+Shift+H",), "Show no odds of answers and fights.", "view", True, False
     ),
     Command("fullscreen", "F&ull screen", ("F11",), "The window fills the screen.", "view", True, False),
     Command(
