@@ -110,7 +110,8 @@ class AreaPainter(Brush):
                 self.say(two, area.caption, ink, most=17, weight=700, flags=TOP_LEFT)
             return
         name = QRectF(box.left() - 4, box.top(), box.width() + 8, 22)
-        self.say(name, area.caption, ink, most=18, kind="title", weight=700, flags=ONE_LEFT)
+        if not self.say(name, area.caption, ink, most=18, kind="title", weight=700, flags=ONE_LEFT):
+            self.say(name, area.caption, ink, most=18, weight=700, flags=ONE_LEFT)
         if not area.note:
             return
         left = box.left()

@@ -11,15 +11,19 @@ from PySide6.QtGui import QContextMenuEvent, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.app.picture import demo_table
 from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.desktop.presenters.darkest import demo
+from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.scene import shot, table_scene, zorder
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT
+from tests.desktop.scene.painted_words import painted
 from tests.desktop.scene.test_scene_kit import core, crowded, demo_model, shown
+from tests.kit import library
 
 
 @pytest.fixture
@@ -314,3 +318,19 @@ def test_repainting_only_frames_gives_the_whole_table(view: TableView) -> None:
         assert pictures[-1] == painted_whole(), (decider, lit)
     assert pictures[1] != pictures[0]
     assert pictures[-1] == pictures[0]
+
+
+@pytest.mark.parametrize("box", demo.BOX_DEMOS)
+def test_all_spaces_of_a_region_are_named(box: str, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long name with a note below it has one narrow line."""
+    rules = library(box)
+    table = demo_table(box, rules)
+    model = present(table, rules.catalog, rules.of(table))
+    spaces = model.role("road")
+    noted = tuple(replace(a, note="Trove") if a in spaces else a for a in model.areas)
+    fonts.load()
+    scene = TableScene(rules.catalog, LIGHT)
+    scene.set_shape(1.42)
+    scene.show_table(replace(model, areas=noted))
+    words = {told.text for told in painted(scene, 0.8, monkeypatch)}
+    assert {space.caption for space in spaces} <= words
