@@ -25,7 +25,7 @@ from talisman_desktop.desktop.window.shell import (
 from talisman_desktop.rules.keeper import KEEP
 
 SAID_MS = 8000
-"""The milliseconds for which a remark on the thing under the pointer is shown."""
+"""The milliseconds for which the status bar shows the result of a move or a remark on the thing under the pointer."""
 
 
 class HandShell(Shell, Seat, WithStatusBar, WithCatalog, WithTable, WithPanels, Undoing, Protocol):
@@ -50,8 +50,8 @@ class HandMoves(QObject):
         self._shell.statusBar().showMessage(words, SAID_MS)
 
     def do(self, move: HandMove) -> None:
-        """Make a move by hand as one named step, or as the answer to the question if that offers the same. The keyboard
-        focus does not move."""
+        """Make a move by hand as one named step, or as the answer to the question if that offers the same. If an
+        earlier moment is shown, only say that nothing can be moved. The keyboard focus does not move."""
         player, held = self._shell.player, self._shell.window().focusWidget()
         if player is None:
             return

@@ -125,17 +125,19 @@ class HelpCommands:
         shell.dialogs.show(dialog)
 
     def why_number(self, hero: str, token: str) -> None:
-        """Explain a number of a hero, or open the dialog *Why?* for all of them."""
+        """Open the dialog *Why?* with a number of a hero in its search field; do nothing if the hero is not in play."""
         if (player := self._shell.player) is not None and hero in player.session.table.heroes:
             name = screen_names.hero_name(hero, player.session.table, self._shell.catalog)
             self.why(f"{name}: {token}")
 
     def help_here(self) -> None:
-        """Open the manual at the page on the part of the window that has the keyboard focus."""
+        """Open the manual at the page on the part of the window that has the keyboard focus, or else on the
+        question."""
         self.manual(self.topic(QApplication.focusWidget()))
 
     def topic(self, widget: QWidget | None) -> Topic:
-        """Return the manual's topic for a widget, or for the nearest widget around it that has one."""
+        """Return the manual's topic for a widget or the nearest widget around it that has one, or else for the
+        question."""
         from talisman_desktop.desktop.presenters import help_topics
 
         hand, shell = self._shell.table.keeper.hand, self._shell

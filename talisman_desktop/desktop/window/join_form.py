@@ -66,7 +66,8 @@ class JoinForm(QObject):
         return title, JoinDialog.nothing(self._shell.services.rules, table.modules).set_to(table)
 
     def _use_sets(self, dialog: JoinDialog, sets: tuple[str, ...]) -> None:
-        """Open the form again with other card sets and the same entries."""
+        """Open the form again with other card sets and the same entries; if these need the old sets, say so in the
+        form."""
         rules = self._shell.services.rules
         try:
             table = joined_table.with_sets(rules, dialog.edits.now, sets)

@@ -97,12 +97,13 @@ class Remarks(QObject):
             self.show()
 
     def edit_here(self) -> None:
-        """Open the dialog for a note on the line with the cursor, or on the last line."""
+        """Open the dialog for a note on the line with the cursor, or on the last line if the journal has no focus."""
         journal = self._shell.panels.journal
         self.edit(journal.textCursor().blockNumber() if journal.hasFocus() else -1)
 
     def edit(self, at: int) -> None:
-        """Open the dialog for a note on a line; -1 is the last line."""
+        """Open the dialog for a note on a line; -1 is the last one that is not a heading. Do nothing for a heading, or
+        if the game cannot be saved first."""
         journal = self._shell.panels.journal.journal
         player = self._shell.player
         if journal is None or player is None:

@@ -79,7 +79,7 @@ class LastPage(QObject):
             self.show()
 
     def show(self) -> None:
-        """Show the page if the campaign is over."""
+        """Show the page if the campaign is over; otherwise say in the status bar that it is not."""
         from talisman_desktop.desktop.presenters.end_view import end_view
 
         player = self._shell.player

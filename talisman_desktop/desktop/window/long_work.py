@@ -147,7 +147,8 @@ class LongWork(QObject):
         strip: WorkStrip | None = None,
         cancelled: Callable[[], object] = _nothing,
     ) -> Job:
-        """Begin a task as `Beside` describes. `cancelled` is called if it ends without a result."""
+        """Begin a task as `Beside` describes. `cancelled` is called instead of `done` and `failed` if it was cancelled
+        in time."""
         place = strip if strip is not None else self.strip
         job = Job(self, act, reads=reads)
         row = place.add(words, job.cancel)

@@ -85,7 +85,7 @@ class Lookback(QObject):
             view.mark(view.last())
 
     def look(self, decision: Decision) -> None:
-        """Show the table as it was before a decision."""
+        """Show the table as it was before a decision; for one that has been undone, show the present game."""
         if self._shell.player is None or decision.state != "done":
             self.now(marked=True)
             return
@@ -136,8 +136,8 @@ class Lookback(QObject):
             return None
 
     def now(self, *, marked: bool = False) -> bool:
-        """Show the present game again; return whether an earlier moment was shown. If `marked` is set, the timeline
-        keeps its selection."""
+        """Show the present game again; return whether an earlier moment was shown. While its answer is being corrected,
+        only end that. If `marked` is set, show the present game in any case, and the timeline keeps its selection."""
         if self.panel.correcting and not marked:
             self.panel.ask_no_more()
             self._shell.panels.timeline.tree.setFocus()

@@ -373,7 +373,7 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass a key that no widget has handled on to the question."""
+        """Pass a key that no widget has handled on to the earlier moment, the question, the table or the first page."""
         if not self.is_furnished or not self._takes(event):
             super().keyPressEvent(event)
 

@@ -106,7 +106,8 @@ class Menus:
             self.asks[choice.name] = action
 
     def show_switches(self, choices: Sequence[Choice], switches: Mapping[str, str], table: Table) -> None:
-        """Tick the switches that are on. One that was never set shows its usual value."""
+        """Tick the present way to play and the switches that are on. A switch that was never set shows its usual
+        value."""
         from talisman_desktop.play import presets
 
         of = dict(switches), table.options

@@ -16,7 +16,8 @@ from talisman_desktop.desktop.window.shell import Shell, Showing, WithSettings
 Then = Callable[[int], Table]
 
 HURRY_MS = 400
-"""A key pressed within this time after the last event was meant for the events, so it does not answer the question."""
+"""A key pressed within these milliseconds after the last event was meant for the events, so it does not answer the
+question."""
 
 
 class PacerShell(Shell, Showing, WithSettings, Protocol):
@@ -75,7 +76,8 @@ class Pacer(QObject):
         return True
 
     def step(self) -> None:
-        """Show the next event; after the last one, finish."""
+        """End the animation of an event if it still moves; otherwise show the next event, or finish after the last
+        one."""
         if not self.shows:
             return
         if self._shell.table.stage.moves:  # because the first key ends the animation

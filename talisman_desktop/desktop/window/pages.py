@@ -54,7 +54,7 @@ class Pages(QObject):
             self._shell.arrangement.note_panels()
 
     def show_start(self) -> None:
-        """Show the start page."""
+        """Show the start page without panels, and disable the commands that need a campaign."""
         shell = self._shell
         shell.table.keeper.forget()
         shell.pages.setCurrentWidget(shell.start)

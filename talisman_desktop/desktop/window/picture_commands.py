@@ -86,7 +86,7 @@ class PictureCommands(QObject):
         return {kind: known[kind].name if kind in known else kind for kind in self.loader.kinds}
 
     def add(self, paths: Sequence[Path]) -> None:
-        """Read the pictures in files and folders, and propose a card for each."""
+        """Close the open dialog, read the pictures in files and folders, and propose a card for each."""
         album = self._album
         if album is not None:
             self._read(lambda report: album.prepare(paths, report.step))
@@ -96,7 +96,7 @@ class PictureCommands(QObject):
         self.add_dragged(QGuiApplication.clipboard().mimeData())
 
     def add_dragged(self, given: QMimeData | None) -> None:
-        """Read a dragged or pasted image, or dragged picture files."""
+        """Read dragged or pasted files of pictures, or else a dragged or pasted image; if there is none, say so."""
         album, image = self._album, given.imageData() if given is not None and given.hasImage() else None
         files = [Path(url.toLocalFile()) for url in given.urls() if url.isLocalFile()] if given is not None else []
         if files:
@@ -145,7 +145,7 @@ class PictureCommands(QObject):
         shell.dialogs.show_next(dialog)
 
     def _turn(self, file: Path) -> None:
-        """Turn a photograph that is not stored yet."""
+        """Turn a photograph that is not stored yet, clockwise by a quarter."""
         assert self._album is not None
         try:
             self._album.turn(file)
@@ -175,7 +175,7 @@ class PictureCommands(QObject):
             shown.show_names(self._names())
 
     def _failed(self, error: Exception) -> None:
-        """Show why photographs could not be stored."""
+        """Show that the folder or disk did not allow a change of the photographs; raise any other error again."""
         if not isinstance(error, OSError):
             raise error
         where = self._album.folder if self._album is not None else ""

@@ -46,11 +46,13 @@ class PictureLoader(QObject):
         self.loaded.emit()
 
     def small(self, kind: str) -> QImage | None:
-        """Return a photograph in the size for the table; None if there is none or it is still being loaded."""
+        """Return a photograph in the size for the table; None if there is none, if it is still being loaded, or if it
+        cannot be read."""
         return self._get(kind, large=False)
 
     def large(self, kind: str) -> QImage | None:
-        """Return a photograph large enough to read; a smaller one while it is being loaded; None if there is none."""
+        """Return a photograph large enough to read. While it is being loaded, return the smaller one, or None if that
+        is not loaded. Return None if there is no photograph or it cannot be read."""
         smaller = self._held.get((kind, False))
         return self._get(kind, large=True) or (smaller if smaller is not None and not smaller.isNull() else None)
 
@@ -110,7 +112,8 @@ def images_of(album: Album) -> Pictures:
 
 
 def image_of(file: str, size: QSize) -> QImage:
-    """Return the image in a file, reduced to fit a size; an empty image if the file cannot be read."""
+    """Return the image in a JPEG file, reduced to fit a size; an empty image if it cannot be read or is far too
+    large."""
     reader = QImageReader(file, b"jpeg")
     whole = reader.size()
     if not whole.isValid() or max(whole.width(), whole.height()) > 4 * LARGE.height():

@@ -39,7 +39,8 @@ class PlanPanel(QObject):
         shell.arrangement.odds_hidden.connect(lambda _hidden: self.follow(self._session))
 
     def follow(self, session: Session | None) -> None:
-        """Make a plan for the question of this session, in a moment; None means that there is no question."""
+        """Follow the question of this session: make its plan in a moment, or, while another panel is in front of this
+        one, when this one becomes visible. Hide the panel if the question has no plan or the odds are hidden."""
         self._session = session
         request = session.pending if session is not None else None
         if self._shell.settings.hide_odds or request is None or not self._shell.services.plannable(request):

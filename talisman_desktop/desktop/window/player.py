@@ -41,11 +41,11 @@ class Player(QObject):
     changed = Signal()
     """Emitted when the table or the question has changed."""
     refused = Signal(str)
-    """Emitted with the reason why an answer or a correction was refused."""
+    """Emitted with the reason why an operation was refused, such as an answer or a correction."""
     crashed = Signal(str, str)
     """Emitted when the rules failed, with a sentence and the position for a report. Nothing has changed then."""
     swapped = Signal()
-    """Emitted when another session of the same campaign, which begins earlier, has replaced this one."""
+    """Emitted when another session of the same campaign, which may begin earlier or later, has replaced this one."""
     saving = Signal(str)
     """Emitted after each attempt to save, with the error, or "" if all is saved. An unsaved part is kept, and saved
     with the next attempt."""
@@ -88,7 +88,8 @@ class Player(QObject):
         return self._do(lambda: self.session.answer(answer, by), answered)
 
     def by_app(self) -> bool:
-        """Let the program make the present roll or draw; return whether it did."""
+        """Let the program make the roll or draw that is asked for; return whether it did, False if none is asked
+        for."""
         request = self.session.pending
         if not isinstance(request, Throw | Draw):
             return False
@@ -147,7 +148,7 @@ class Player(QObject):
         return lost[0] if self._do(turned) else None
 
     def swap(self, session: Session) -> None:
-        """Continue the same campaign with another session, which begins earlier."""
+        """Continue the same campaign with another session, which may begin earlier or later in the log."""
         self.session = session
         self.swapped.emit()
 

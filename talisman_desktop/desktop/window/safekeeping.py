@@ -86,7 +86,8 @@ class Safekeeping:
         self._shell, self._list_recent, self._show_packet = shell, list_recent, show_packet
 
     def run(self, name: str) -> None:
-        """Carry out a command by its id."""
+        """Carry out a command by its id. All but "campaigns" need an open campaign, and save it first; if that fails,
+        they do nothing, because the banner says why."""
         if name == "campaigns":
             self.campaigns()
             return
@@ -221,7 +222,8 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def end(self, player: Player, campaign: Campaign, *, away: bool) -> None:
-        """End the sitting, with the table left standing or put away. Show the notes, then close the campaign."""
+        """End the sitting, with the table left standing or put away. Show the notes, then close the campaign. If the
+        table cannot be put away or the end cannot be stored, go no further."""
         if away and not player.answer(Interjected(player.session.ruleset.put_away)):
             return
         try:
@@ -232,7 +234,7 @@ class Safekeeping:
         self._show_packet(lambda: self._shell.close_campaign() if self._shell.player is player else None)
 
     def welcome(self, player: Player, campaign: Campaign) -> None:
-        """Show the welcome if the players have been away."""
+        """Show the welcome if there was an earlier sitting and the players have been away since."""
         before = [s for s in campaign.sittings.all() if s.number != campaign.sittings.now]
         if not before:
             return

@@ -53,7 +53,7 @@ class SecondScreen(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show the table of the main window, a moment later, so that the player does not wait for it."""
+        """Show the table of the main window as it is now, the player who decides, and the last event."""
         pane = self._pane
         self.scene.follow(pane.scene)
         if self.view.fitted:

@@ -42,7 +42,7 @@ class WithDialogs(Protocol):
 
 
 class WithBanner(Protocol):
-    """A window with a banner for messages about problems."""
+    """A window with a banner for messages, most of them about problems."""
 
     banner: Banner
 

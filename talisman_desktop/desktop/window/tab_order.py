@@ -11,7 +11,8 @@ from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.window.shell import Showing
 
 ROW = 12
-"""Two widgets are in the same row if their tops differ by less than this, in pixels."""
+"""The height in pixels of the bands into which the window is divided. Widgets whose tops are in one band are in one
+row."""
 
 
 class Areas(Showing, Protocol):

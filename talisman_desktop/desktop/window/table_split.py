@@ -44,7 +44,7 @@ class TableSplit(QObject):
         parts.prompt.asked.connect(self._follow)
 
     def begin(self, scale: int) -> None:
-        """Divide the height as usual for a text size in percent."""
+        """Divide the height as usual for a text size in percent, or the width if the question is beside the table."""
         self._scale, self.by_hand = scale, False
         splitter = self._parts.splitter
         if splitter.orientation() == Qt.Orientation.Horizontal:
@@ -55,7 +55,8 @@ class TableSplit(QObject):
         self._later.start(PAUSE)  # because text in a new size needs its room only later
 
     def restore(self, sizes: list[int]) -> None:
-        """Divide the height as the player did before."""
+        """Give the table and the question these sizes, which the player chose before, and leave them alone from then
+        on."""
         self.by_hand = True
         self._parts.splitter.setSizes(sizes)
 
@@ -107,7 +108,7 @@ class TableSplit(QObject):
             splitter.setSizes([room - high, high])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Divide the height again after a resize."""
+        """Divide the height again after a new size of the splitter."""
         if event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._keep_table)
             self._later.start(PAUSE)

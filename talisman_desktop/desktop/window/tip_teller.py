@@ -90,7 +90,7 @@ class TipTeller(QObject):
             self._shell.hints.put_away()
 
     def stop(self) -> None:
-        """Stop showing tips."""
+        """Hide the tip, and turn tips off in the settings."""
         self._shell.change_settings(replace(self._shell.settings, tips=False))
         self.close()
 

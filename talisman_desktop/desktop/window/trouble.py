@@ -39,7 +39,7 @@ class Trouble(QObject):
         self._shell, self._backups_of = shell, backups_of
 
     def crashed(self, sentence: str, report: str) -> None:
-        """Report that the rules failed and nothing has changed."""
+        """Log and report that the rules failed and nothing has changed."""
         folder = self._shell.services.log_folder
         if folder is not None:
             faults.Log(folder).write(report)
@@ -67,7 +67,8 @@ class Trouble(QObject):
         self._shell.dialogs.show(StoryDialog(self._shell.window(), path, story))
 
     def fault(self, what: str, report: str) -> None:
-        """Report an uncaught exception. The answers are saved, and the log has the details."""
+        """Report an uncaught exception, and say that the answers are saved unless some are not. The log has the
+        details."""
         situation, saved, player = report, "All your answers are saved.", self._shell.player
         if player is not None:
             with suppress(Exception):  # because the session itself may be the cause

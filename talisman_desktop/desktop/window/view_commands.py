@@ -161,6 +161,6 @@ class ViewCommands:
         self._shell.change_settings(replace(self._shell.settings, second=place))
 
     def _turned(self) -> None:
-        """Close the separate window when the campaign is closed."""
+        """Close the separate window when the page with the table is left, for the first page or the last."""
         if self._shell.pages.currentWidget() is not self._shell.splitter:
             self._show_second(False)
