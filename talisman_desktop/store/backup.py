@@ -44,7 +44,8 @@ def backup_folder(path: Path, backups: Path | None = None) -> Path:
 
 
 def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
-    """Return the backups of a campaign, the newest first."""
+    """Return the backups of a campaign, the newest first; one dated in the future counts as the oldest. Return none if
+    the folder cannot be read."""
     try:
         found = list(backup_folder(path, backups).glob(f"*{SUFFIX}"))
     except OSError:
@@ -54,8 +55,7 @@ def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
 
 def _moment(now: datetime, backup: Path) -> tuple[bool, str, int, str]:
     """Return a key that sorts backups by time: the time in the name and, within a second, the time of writing. A backup
-    dated in the future sorts before all others, because a clock was wrong.
-    """
+    dated in the future counts as the oldest, because a clock was wrong."""
     try:
         written = backup.stat().st_mtime_ns
     except OSError:
@@ -101,9 +101,8 @@ def back_up(
 
 
 def set_aside(path: Path, why: str) -> Path | None:
-    """Copy a file unchanged to `NAME.WHY-DATE` beside it, never over another file, and return the copy. If an equal
-    copy exists already, return that. Return None if no copy can be made.
-    """
+    """Copy a file, and SQLite's log beside it, unchanged to `NAME.WHY-DATE`, never over another file, and return the
+    copy. If an equal copy exists already, return that. Return None if no copy can be made."""
     try:
         logs = [e for e in ("-wal", "-journal") if (log := beside(path, e)).exists() and log.stat().st_size]
         for old in sorted(path.parent.glob(f"{_escaped(path.name)}.{why}-*")):
@@ -156,9 +155,8 @@ def put_back(
     path: Path, backup: Path, aside: Callable[[], Path | None], try_out: Callable[[Path], object]
 ) -> Path | None:
     """Put a backup in the place of a campaign that is closed and locked. `try_out` gets a copy of the backup first and
-    raises if it does not open. `aside` then copies the present campaign and returns the copy, which is the result.
-    Raises OSError if the backup cannot be put back; the campaign is then unchanged.
-    """
+    raises if it does not open. `aside` then copies the present campaign and returns the copy, which is the result; None
+    if there is no campaign. Raises OSError if the backup cannot be put back; the campaign is then unchanged."""
     half, kept = path.with_name(f".{path.name}.part"), None
     try:
         # The backup is copied first, because a backup of the present file may cause this one to be thinned out.
@@ -180,7 +178,8 @@ def put_back(
 
 
 def sweep(folder: Path) -> None:
-    """Remove the unfinished files and folders that a crash of the program or the machine has left in a folder."""
+    """Remove the unfinished files and folders that a crash of the program or the machine has left in a folder, if they
+    are older than a day."""
     long_ago = time.time() - STALE
     with contextlib.suppress(OSError):
         for pattern in (*_HALVES, f"{HALF_FOLDER}*"):
@@ -194,9 +193,8 @@ def sweep(folder: Path) -> None:
 
 
 def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
-    """Copy a campaign, and the files that SQLite keeps beside it, into a temporary folder, which the caller removes.
-    Return the folder and the copy. Raises CampaignError.
-    """
+    """Copy a campaign, with what SQLite's log beside it holds, into a temporary folder, which the caller removes.
+    Return the folder and the copy. Raises CampaignError."""
     folder = TemporaryDirectory(prefix="talisman-desktop-")
     copy = Path(folder.name) / path.name
     try:

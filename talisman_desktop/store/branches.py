@@ -34,10 +34,9 @@ def branch(
     """Make a new campaign from the past of another: its log up to `way.at`, then the entries of `way`. Return the new
     file.
 
-    `luck` sets another luck from there on. `words` replace those of the campaign where the branch is made on
-    another thread. `steps` is called after each entry, and may raise to stop the work. Raises CampaignExists or
-    SaveFailed; no branch is made then.
-    """
+    `luck` sets another luck from there on, "" keeps the present one. `words` replace those of the campaign where the
+    branch is made on another thread. `steps` is called after each entry, and may raise to stop the work. Raises a
+    CampaignError, such as CampaignExists; no branch is made then."""
     target = target.absolute()
     if target.exists():
         raise CampaignExists(target, f"There is a file {target} already; choose another name.")
@@ -57,7 +56,8 @@ def branch(
 
 
 def _cut_back(made: Campaign, rules: Rules, way: Way, luck: str, steps: Steps | None) -> None:
-    """Cut a copy of a campaign back to the moment of a checkpoint: later entries are removed, all checkpoints stay."""
+    """Bring a copy of a campaign to the moment of a checkpoint, with another luck if one is given. Later entries and
+    all courses are removed; all checkpoints stay."""
     session = resume(made, rules, before=way.at, steps=steps)
     session.leave(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
     made.sync(session)

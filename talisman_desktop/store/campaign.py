@@ -94,8 +94,8 @@ class Campaign:
         backups: Path | None = None,
     ) -> Self:
         """Create a campaign file with a first table (at the start of a step), and open it. `switches` are the
-        automations at the beginning. Raises CampaignExists or SaveFailed.
-        """
+        automations at the beginning. Raises a CampaignError, such as CampaignExists, or CampaignMissing if the folder
+        does not exist."""
         path = path.resolve()
         if not path.parent.is_dir():
             raise CampaignMissing(path, f"There is no folder {path.parent}; make it first.")
@@ -220,7 +220,7 @@ class Campaign:
 
     @property
     def title(self) -> str:
-        """The title the players gave the campaign."""
+        """The title the players gave the campaign; the name of its file if there is none."""
         return self._meta.get("title", "")[:LONGEST_TITLE] or self.path.stem
 
     @property

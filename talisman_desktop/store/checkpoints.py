@@ -19,8 +19,8 @@ MOST = 500
 
 
 class Point(NamedTuple):
-    """A checkpoint: its name, the time it was made, its moment in the game, and the last line of the journal at that
-    moment."""
+    """A checkpoint: its name, the time it was made, its day and place in the game, and the last line of the journal and
+    the length of the log at that moment."""
 
     name: str
     made: str
@@ -56,7 +56,8 @@ class Checkpoints:
             ]
 
     def add(self, name: str, *, place: str, day: int) -> Point:
-        """Make a checkpoint of the present end of the log. Raises CampaignError if the name is empty or taken."""
+        """Make a checkpoint of the present end of the log. Raises CampaignError if the name is empty or taken, or there
+        are MOST checkpoints already."""
         name = self._fit(name)
         with saving(self._path), self._connection.begin():
             ask = self._connection.exec_driver_sql

@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Entry
 
 LEAST = 500
-"""The number of journal lines from which cut rows are kept; fewer are quickly told again."""
+"""The number of facts cut off from which the cut rows are kept; the lines of fewer are quickly told again."""
 TABLES = ("log", "journal")
 
 
@@ -39,13 +39,13 @@ class CutRows:
     def matching(
         self, connection: Connection, first: tuple[int, int], entries: Sequence[Entry], facts: Sequence[Fact]
     ) -> tuple[int, int]:
-        """Return how many of these entries and how many of these facts have kept rows."""
+        """Return how many of these entries and how many of these facts, from the first on, have kept rows."""
         if connection is not self._connection or first != self._first:
             return 0, 0
         return common(self._entries, entries), common(self._facts, facts)
 
     def put_back(self, connection: Connection, counts: tuple[int, int]) -> None:
-        """Copy this many kept rows back into the log and the journal."""
+        """Copy the first kept rows back, this many of them into the log and this many into the journal."""
         for name, begin, count in zip(TABLES, self._first, counts, strict=True):
             back = f"INSERT INTO main.{name} SELECT * FROM temp.cut_{name} WHERE n < :end"
             connection.execute(text(back).bindparams(end=begin + count))

@@ -20,7 +20,7 @@ WAIT = 250
 """The milliseconds that an answer waits to be saved while another program has the file locked. After that it is saved
 with the next answer."""
 WAIT_AGAIN = 20
-"""The milliseconds that it waits after that has happened once."""
+"""The milliseconds that an answer waits while earlier answers are still unsaved."""
 LOOKED_AT = 10
 """The most backups of a damaged file, from the newest on, that are searched for a readable one."""
 

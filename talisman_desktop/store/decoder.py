@@ -72,7 +72,7 @@ def entry_of(text: object, where: str, codec: Codec) -> Entry:
 
 
 def legible(data: object, most: int = MAX_TABLE) -> bool:
-    """Whether the data of a table or an entry are JSON, of whatever game."""
+    """Whether the data of a table or an entry are a JSON object, of whatever game."""
     try:
         if isinstance(data, bytes):
             unpacker = zlib.decompressobj()
@@ -93,7 +93,7 @@ def text_of(value: object) -> str:
 
 
 def number_of(value: object) -> int:
-    """Return the number of a sitting, day or line; 0 for a value that is not a number."""
+    """Return the number of a sitting, day or line; 0 for a value that is not an integer or is too large."""
     return value if isinstance(value, int) and abs(value) < MAX_NUMBER else 0
 
 

@@ -16,11 +16,11 @@ class CampaignError(Exception):
 
 
 class CampaignMissing(CampaignError):
-    """An error: there is no such file."""
+    """An error: there is no such file, or no such folder for a new one."""
 
 
 class CampaignExists(CampaignError):
-    """An error: a new campaign would overwrite a file."""
+    """An error: a campaign that is made, copied, renamed or moved would overwrite a file."""
 
 
 class CampaignLocked(CampaignError):
@@ -52,12 +52,12 @@ class CampaignStuck(CampaignError):
 
 
 class SaveFailed(CampaignError):
-    """An error: the file could not be written. What was saved before is intact; newer changes are kept and saved the
-    next time."""
+    """An error: a file could not be written. What was saved before is intact; an open campaign keeps newer changes and
+    saves them the next time."""
 
 
 class FileTaken(SaveFailed):
-    """An error: another program deleted, cut or replaced the file while it was open. The session still has
+    """An error: another program deleted, cut, replaced or overwrote the file while it was open. The session still has
     everything."""
 
 

@@ -11,7 +11,8 @@ _OLD = "before "
 
 
 def complete(connection: Connection) -> bool:
-    """Add what a file of an older format lacks, inside the transaction under way. Return whether anything was added."""
+    """Bring a file of an older format, or one that lacks columns, to the present format, inside the transaction under
+    way. Return whether that was needed."""
     ask = connection.exec_driver_sql
     (version,) = ask("PRAGMA user_version").one()
     known = {name: [row[1] for row in ask(f'PRAGMA table_info("{name}")')] for name in Stored.metadata.tables}

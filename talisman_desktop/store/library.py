@@ -17,8 +17,8 @@ MAX_LISTED = 500
 
 
 class Listed(Struct, frozen=True):
-    """The facts that a list shows of a campaign file. If there is a `problem` (a sentence), the other values are
-    unknown."""
+    """The facts that a list shows of a campaign file. If there is a `problem` (a sentence), only the path is known, and
+    `title` is the name of the file."""
 
     path: Path
     title: str

@@ -55,8 +55,8 @@ def refuse_second_name(campaign: Path) -> None:
 
 
 class Lock:
-    """The lock on a campaign, held by this process until `release`. Raises CampaignLocked if another program holds
-    it."""
+    """The lock on a campaign, held by this process until `release`. Raises CampaignLocked if another window or program
+    holds it, ReadOnly or CampaignError if the folder cannot be written to."""
 
     def __init__(self, campaign: Path) -> None:
         self.path = lock_path(campaign)

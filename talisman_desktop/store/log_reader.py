@@ -64,7 +64,7 @@ def read_length(connection: Connection) -> int:
 
 
 def read_redo(connection: Connection, codec: Codec) -> list[Entry]:
-    """Return the entries that can be redone."""
+    """Return the entries that can be redone, the next one first, at most MAX_REDO."""
     rows = connection.execute(select(_redo.c.entry).order_by(_redo.c.n).limit(MAX_REDO))
     return [entry_of(text, "an undone entry", codec) for (text,) in rows]
 
@@ -85,8 +85,8 @@ def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[F
 
 
 def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
-    """Return the first log entry and the first fact of each sitting in which something happened, by the sitting's
-    number."""
+    """Return the numbers of the first log entry and the first fact of each sitting in which something happened, by the
+    sitting's number; -1 if there is none. 0 is the time outside all sittings."""
     begun: dict[int, tuple[int, int]] = {}
     for sitting, fact in connection.execute(select(_journal.c.sitting, func.min(_journal.c.n)).group_by("sitting")):
         begun[number_of(sitting)] = (-1, number_of(fact))
@@ -96,8 +96,8 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
 
 
 def read_decisions(connection: Connection, words: Words, before: int, *, own: bool = False) -> list[Decision]:
-    """Return the decisions in the log before entry `before`, the oldest first. With `own`, include what the program
-    rolled, drew and decided."""
+    """Return the decisions in the log before entry `before`, the oldest first, without the switches of luck. With
+    `own`, include what the program rolled, drew and decided."""
     luck = and_(_log.c.by == "switch", _log.c.key == "luck")
     columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
     # because the timeline shows more than the name only for dice and cards

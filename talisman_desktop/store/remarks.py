@@ -41,8 +41,8 @@ class Remarks:
         self._connection = connection
 
     def write(self, n: int, note: str) -> None:
-        """Save a note to line `n` of the journal; "" removes the note. Raises CampaignError if there is no such
-        line."""
+        """Save a note to line `n` of the journal, at most LONGEST letters of it; "" removes the note. Raises
+        CampaignError if there is no such line, or there are MOST notes already."""
         note = note.strip()[:LONGEST]
         with saving(self._path), self._connection.begin():
             ask = self._connection.exec_driver_sql

@@ -45,7 +45,8 @@ class SafetyCopies:
             self.make_usual()
 
     def make_usual(self, keep: int = backup.KEEP) -> None:
-        """Make a backup and keep about `keep` of the newest ones; a failure does not stop play."""
+        """Make a backup if anything was saved since the newest one, and keep all of the newest `keep`. A failure only
+        adds a warning."""
         self._answers = 0
         try:
             backup.back_up(self._raw(), self._path, self._folder, keep=keep)

@@ -50,8 +50,8 @@ def duplicate(path: Path, title: str = "", step: Callable[[], object] = _on) -> 
 
 
 def export(path: Path, target: Path, step: Callable[[], object] = _on) -> Path:
-    """Write a campaign to one file elsewhere, to keep or to mail; return the file. `step` is as in `duplicate`. Raises
-    CampaignError, also if the target exists."""
+    """Write a campaign to one file elsewhere, to keep or to mail; return the file. If `target` is a folder, the file
+    keeps its name there. `step` is as in `duplicate`. Raises CampaignError, also if the target exists."""
     check(path)
     if target.is_dir():
         target = target / path.name
@@ -94,7 +94,7 @@ def archive(path: Path) -> Path:
 
 
 def unarchive(path: Path) -> Path:
-    """Move a campaign back out of the archive; return the new path."""
+    """Move a closed campaign and its backups back out of the archive; return the new path."""
     check(path)
     return _moved_to(path, path.parent.parent)
 
@@ -219,8 +219,8 @@ def _same(one: Path, two: Path) -> bool:
 
 @contextlib.contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Hold the lock of a campaign during the `with` block, so that no other process can open it. Raises
-    CampaignLocked."""
+    """Hold the lock of a campaign during the `with` block, so that nothing else can open it. Raises a CampaignError,
+    CampaignLocked if the campaign is open."""
     lock = Lock(path)
     try:
         yield

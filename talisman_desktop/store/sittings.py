@@ -45,8 +45,8 @@ class Sittings:
             return self._read()
 
     def starts(self) -> dict[int, tuple[int, int]]:
-        """Return the number of the first log entry and of the first fact of each sitting, -1 if it is unknown. Sittings
-        in which nothing happened are left out."""
+        """Return the number of the first log entry and of the first fact of each sitting, -1 if there is none; 0 is the
+        time outside all sittings. Sittings in which nothing happened are left out."""
         with reading(self._path, None), self._connection.begin():
             return read_sitting_starts(self._connection)
 
@@ -87,14 +87,16 @@ class Sittings:
             self._change(number, values)
 
     def end(self, table_was: TableWas) -> None:
-        """End the present sitting; `table_was` says whether the real table was left standing or put away."""
+        """End the present sitting, if there is one; `table_was` says whether the real table was left standing or put
+        away."""
         if self.now:
             with saving(self._path), self._connection.begin():
                 self._change(self.now, {"ended": now_text(), "table_was": table_was})
             self.now = 0
 
     def take_over(self, sittings: Sequence[tuple[Sitting, int, int]]) -> None:
-        """Replace the sittings by those of another file, each with its first log entry and its first fact."""
+        """Replace the sittings by those of another file, each with its first log entry and its first fact, from which
+        on the log and the journal are assigned to it. No sitting is the present one afterwards."""
         ask = self._connection.exec_driver_sql
         with saving(self._path), self._connection.begin():
             ask("DELETE FROM sittings")

@@ -154,7 +154,8 @@ def keep_what_is_there(path: Path, watch: Watch) -> Path | None:
 
 
 def put_there(half: Path, path: Path) -> None:
-    """Give a finished file the campaign's name. Raises OSError."""
+    """Put a finished file in the place of the campaign's file, and remove what SQLite kept beside that. Raises
+    OSError."""
     for ending in ("-wal", "-shm", "-journal"):
         beside(path, ending).unlink(missing_ok=True)
     half.replace(path)
