@@ -105,8 +105,8 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
 class Hand(Struct, frozen=True, eq=False, gc=False):
     """The abilities and spells that a hero could use at some moment, and some selections of them.
 
-    `all`: every one. `spells`: spells only. `pressing`: spells that are worth a stop. `healing`: spells that give lives
-    back. `before_moving`: abilities and spells that may matter before the party moves on.
+    `all`: every one. `spells`: spells only. `pressing`: spells for which the game may stop. `healing`: spells that give
+    lives back. `before_moving`: abilities and spells that may matter before the party moves on.
     """
 
     all: tuple[AtHand, ...]
@@ -169,7 +169,7 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
 def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
     """Return the abilities that a card gives its owner.
 
-    An enemy that follows a hero gives the ability to lend its score.
+    An enemy that follows a hero gives those on its card, or else usually the ability to lend its score.
     """
     return companions.service(game, hero, printed) if printed.type == "enemy" else printed.may
 
@@ -177,7 +177,8 @@ def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
 def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
     """Whether an ability can be used at this moment.
 
-    Abilities that add to a score can be used at any moment, but are offered only where the score counts.
+    An ability for any time fits right before a fight only if it adds to a score. It does not fit when an enemy is met
+    or after a fight that was not won.
     """
     when = use.ability.when
     if moment == "enemy":
@@ -225,7 +226,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
 
 
 def _used(game: Game, used: str) -> bool:
-    """Whether the mark `used` is on the table: a once-a-turn ability has been used already."""
+    """Whether the mark `used` is on the table, which means that the ability has been used already."""
     return any(x.what == used for x in game.table.lasting)
 
 
@@ -238,7 +239,7 @@ def _meeting_of_use(game: Game, hero: str, card: Card | None, m: Meeting) -> Mee
 
 
 def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
-    """Return the heroes on whom an ability could have an effect (D3a)."""
+    """Return the heroes of the party on whom an ability could have an effect, without those it may not harm (D3a)."""
     return [h for h in game.party if _could_help(game, own, h, ability)]
 
 
@@ -285,7 +286,9 @@ def mark(hero: str, card: int, ability: Ability) -> str:
 def before_fight(
     game: Game, hero: str, *, enemy: int = 0, battle: bool = True, guardians: bool = False
 ) -> list[Option]:
-    """List what a hero may play right before a fight."""
+    """Return an option for each ability or spell that a hero may use right before a fight.
+    Those against the enemy are included only if this is the last moment for them.
+    """
     psychic = not (battle or guardians)
     m = Meeting(hero, "", enemy=enemy, battle=battle, psychic=psychic, guardians=guardians)
     found = usable(game, hero, "before-fight", m)

@@ -40,7 +40,7 @@ def replaces(game: Game, card: int, end: End) -> bool:
 
 
 async def carry_out(game: Game, m: Meeting, end: End) -> None:
-    """Carry out the card's text for this end of the fight, after the usual consequences."""
+    """Carry out the card's text for this end of the fight, or let the players do so; do nothing if the hero is dead."""
     printed = game.catalog[m.kind]
     said = _text_for_end(game, printed, m.card, end)
     if not said or not game.alive(m.hero):
@@ -55,7 +55,8 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
 
 
 async def beaten(game: Game, m: Meeting, card: Card, outcome: Outcome) -> None:
-    """Give a beaten enemy to the victor as a trophy, unless its card or the victor's cards say otherwise.
+    """Give a beaten enemy to the victor as a trophy and carry out its card's text for a victory.
+    Unless that text replaces the trophy, an assassinated enemy is discarded, and a raised one follows the victor.
 
     Text that could turn the victory into a stand-off is carried out before the trophy is given.
     """

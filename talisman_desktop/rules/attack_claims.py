@@ -8,6 +8,8 @@ from talisman_desktop.rules.values.fight_values import MAY_CLAIM_ATTACK, Attacke
 
 
 def can_claim(game: Game, hero: str, enemy: Card) -> bool:
-    """Whether a hero's abilities for attacks work on an enemy: they do on the turn that its card is turned over."""
+    """Whether a hero's abilities for attacks work on an enemy.
+    Usually they do only on the turn that its card is turned over, until it has been met.
+    """
     fresh = enemy.turned == game.table.day and not enemy.met
     return MAY_CLAIM_ATTACK(game, fresh, Attacked(hero, enemy.id, fresh))

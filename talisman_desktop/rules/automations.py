@@ -30,7 +30,7 @@ class Automations(Struct, frozen=True, kw_only=True):
 
 
 def in_a_list(text: str) -> str:
-    """Return a switch's sentence without its common beginning ("Remind us of ..."), for a list of switches of one
+    """Return a switch's sentence without "Remind us of" or "Ask" at its beginning, for a list of switches of one
     sort."""
     rest = text.removeprefix("Remind us of ").removeprefix("Ask ")
     return rest[:1].upper() + rest[1:]

@@ -22,7 +22,7 @@ FOLLOWING = ("follower", "enemy", "stranger", "event")
 
 
 def load(game: Game, hero: str) -> int:
-    """Return the number of places that a hero's items take up: two for a raft, none for a trinket."""
+    """Return the number of places that a hero's items take up, such as two for a raft and none for a trinket."""
     stands = standing_cache.of(game, hero)
     if stands.load is None:
         cards = game.catalog.cards
@@ -118,7 +118,8 @@ def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
 
 
 def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
-    """Give a hero a card from the pile of a deck (bought or won); return False if the pile has none left."""
+    """Give a hero a card from the pile of a deck (bought or won); if none is left, note that in the journal and return
+    False."""
     printed = game.catalog.cards[kind]
     if not stock(game, deck, kind):
         game.do(Told("none-left", hero, (printed.name,), cause=cause))
@@ -128,7 +129,7 @@ def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
 
 
 def fetch(game: Game, deck: str, kind: str, zone: str, cause: Cause) -> None:
-    """Take a card that is in stock out of its pile."""
+    """Move a card that is in stock from its pile to a zone. The pile is shuffled first if no unseen copy is left."""
     if not _loose(game.table.decks[deck], kind):
         game.do(DeckShuffled(deck, cause=cause))
     game.do(CardTaken(deck, kind, zone, cause=cause))
@@ -155,7 +156,7 @@ def _loose(pile: Deck, kind: str) -> int:
 
 
 def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
-    """Lay a thing down on the party's space, where it counts as met until the party enters that spot again (C4b.d).
+    """Lay a card down in a zone, where it counts as met until the party enters that spot again (C4b.d).
 
     An enemy that followed, or a card that brought spells, is discarded instead.
     """
@@ -171,7 +172,7 @@ def lose_card(game: Game, card: Card, cause: Cause) -> None:
 
 
 async def trim(game: Game, hero: str, zone: str) -> None:
-    """Let a hero choose cards to lay down until the rest is within the limits."""
+    """Let a hero choose cards to lay down until the rest is within the limits, if the program checks the limits."""
     while game.alive(hero) and resolution.heeds_limits(game) and (items := surplus(game, hero)):
         (card,) = await game.pick(
             Pick(
@@ -189,7 +190,7 @@ async def trim(game: Game, hero: str, zone: str) -> None:
 
 
 def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cause: Cause) -> None:
-    """Change alignment and lay down what the new one forbids."""
+    """Change a hero's alignment, unless a card prevents it, and lay down what the new one forbids."""
     if game.hero(hero).alignment == alignment or not MAY_CHANGE_SIDES(game, True, hero):
         return
     game.do(AlignmentChanged(hero, alignment, cause=cause))

@@ -48,13 +48,13 @@ def card_options(game: Game, cards: Sequence[Card]) -> list[Option]:
 
 
 async def lose_followers(game: Game, m: Meeting, n: int) -> None:
-    """Let the hero choose and lose n followers."""
+    """Let the hero choose and lose n followers, or all if there are fewer."""
     text = "Which follower do you lose?" if n == 1 else f"Which {n} followers do you lose?"
     await _lose(game, m, game.table.zone(held("followers", m.hero)), n, "lose-follower", text)
 
 
 async def discard(game: Game, m: Meeting, found: Sequence[Card], n: int) -> bool:
-    """Let the hero choose n of these cards to discard; return whether there were any."""
+    """Let the hero choose n of these cards, or all if there are fewer, and discard them; return whether any were."""
     text = "what do you discard?" if n == 1 else f"which {n} do you discard?"
     return await _lose(game, m, found, n, f"discard/{m.kind}", f"{game.catalog[m.kind].name}: {text}")
 

@@ -28,7 +28,7 @@ def chosen(options: Mapping[str, str], seat: int) -> str:
 
 
 def colour(options: Mapping[str, str], seat: int) -> str:
-    """Return the colour of a seat."""
+    """Return the colour chosen for a seat, or else the first free one."""
     if found := chosen(options, seat):
         return found
     taken = {value for name, value in options.items() if name.startswith(COLOUR)}

@@ -47,11 +47,11 @@ USELESS: dict[c.Barred, tuple[str, ...]] = {
     "weapons that are no magic objects": (NO_PLAIN_WEAPONS,),
     "fate": (NO_FATE,),
 }
-"""The marks on a hero while weapons or armour are of no use in a fight."""
+"""The marks on a hero while weapons, armour or fate are of no use in a fight."""
 
 
 def run(game: Game, m: Meeting, effect: c.Combat) -> None:
-    """Carry out a text about the current fight."""
+    """Carry out a text about the current fight; texts that only state a fact, such as CannotEvade, change nothing."""
     match effect:
         case c.AttackDice(whose=whose, n=n, keep=keep):
             _begin(game, m, DICE[whose, keep], n)

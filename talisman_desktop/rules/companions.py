@@ -52,7 +52,9 @@ def has_lent(game: Game, hero: str) -> bool:
 
 
 async def raised(game: Game, m: Meeting) -> bool:
-    """Ask the victor of a battle whether the enemy becomes a follower instead of a trophy; return whether it does."""
+    """Ask the victor of a battle whether the enemy becomes a follower instead of a trophy; return whether it does.
+    A victor who cannot raise such enemies or has no room for a follower is not asked.
+    """
     printed = game.catalog[m.kind]
     if not {"", printed.subtype} & {*RAISED(game, (), m.hero)} or baggage.refusal(game, m.hero, printed)[0]:
         return False

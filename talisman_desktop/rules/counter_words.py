@@ -22,7 +22,7 @@ def left(game: Game, m: Meeting, words: TakeEither) -> list[Token]:
 
 
 async def take(game: Game, m: Meeting, words: TakeEither) -> bool:
-    """Let the hero take a token of either kind; return whether there was one."""
+    """Let the hero take a token of either kind from the card; return whether the hero got one."""
     if not left(game, m, words):
         return False
     name = game.catalog[m.kind].name

@@ -21,8 +21,9 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
     """Remove a hero who dies. Raises Leave when no hero is left.
 
     Possessions fall onto `zone`, free to be taken. Spells, trophies and stored things are discarded, but stored
-    talismans are kept for others. Quest cards go back into their deck, and quest rewards leave the game. If the last
-    hero of the party dies, heroes who are apart become the party.
+    talismans are kept for others. Quest cards go back into their deck, and quest rewards leave the game. The character
+    card leaves the game too, unless a rule returns it to its deck. If the last hero of the party dies, heroes who are
+    apart become the party.
     """
     drop_all(game, hero, zone, cause, met=False)
     for zone_name in (held("spells", hero), held("trophies", hero)):

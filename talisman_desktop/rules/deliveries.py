@@ -48,7 +48,7 @@ async def deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies, cau
 
 
 def _to_give(game: Game, hero: str, what: Handed) -> list[Card]:
-    """Return the cards of a sort that a hero can hand over. Followers that must be taken cannot be."""
+    """Return the cards of a sort that a hero can hand over; cards that a hero must take cannot be."""
     return [card for card in belongings.cards(game, hero, _CARDS[what]) if not game.printed(card).must_take]
 
 

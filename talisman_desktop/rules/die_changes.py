@@ -48,7 +48,9 @@ def _raised(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> Iterator[Opti
 
 
 async def _after_roll(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a hero change a die of the roll by discarding a card; return the dice that count then."""
+    """Let a hero change a die of the roll by discarding a card; return the dice that count then.
+    If that makes a 6 in an open roll, another die is rolled.
+    """
     hero = roll.request.hero
     if not rolled or roll.request.sides != SIX or not any(_raised(game, roll, rolled)):
         return rolled

@@ -38,7 +38,9 @@ def deal(
 
 
 async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
-    """Turn a card face up and return its kind; an unnamed card is named first."""
+    """Turn a card face up and return its kind; an unnamed card is named first.
+    Then the players are asked for the numbers on it that the program only guesses.
+    """
     table_card = game.card(card)
     kind = table_card.kind
     if kind and table_card.up:
@@ -62,7 +64,7 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
 
 
 async def draw(game: Game, deck: str, zone: str, cause: Cause, *, hero: str = "") -> int:
-    """Draw one card face up into a zone and return its id; 0 if the box has none left."""
+    """Draw one card face up into a zone and return its id; 0 if the deck and its discard pile are empty."""
     dealt = deal(game, deck, 1, zone, cause)
     if not dealt:
         return 0

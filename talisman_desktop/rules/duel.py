@@ -46,7 +46,7 @@ def may_evade(game: Game, defender: str) -> bool:
 
 
 async def play_first(game: Game, hero: str, cause: Cause, *, battle: bool) -> None:
-    """Let a hero play spells and things before the dice are rolled."""
+    """Let a hero use abilities and cast spells before the dice are rolled."""
     while game.alive(hero):
         answer = await game.choose(
             lambda: Choose(

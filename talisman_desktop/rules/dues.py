@@ -15,7 +15,8 @@ LAST = "over"
 async def settled(game: Game, step: StepCoroutine) -> Step:
     """Run a step, ask all questions that are due then, and return the next step.
 
-    The questions are asked even if a Leave ends the step.
+    The questions are asked even if a Leave ends the step, but not before the step `LAST` or when no hero is left.
+    Raises RuntimeError if there are more than `MOST`.
     """
     try:
         following = await step

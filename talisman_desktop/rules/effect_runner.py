@@ -1,6 +1,6 @@
 """Carries out effects, with one `match` over all verbs (`talisman_desktop.cards.effects`).
 
-`run` returns whether the text had an effect, unless the hero declined it.
+`run` returns whether the text had an effect; a text that the hero declined had none.
 """
 
 from __future__ import annotations
@@ -51,7 +51,9 @@ from talisman_desktop.rules.values.roll_values import ROLLS, Rolled
 
 
 async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:
-    """Carry out effects in order for the hero who meets them. Raises Leave if the party is carried off."""
+    """Carry out effects in order for the hero who meets them; return whether one had an effect or the hero is dead.
+    Raises Leave if the party is carried off.
+    """
     served = False
     for effect in effects:
         if not game.alive(m.hero):
@@ -158,7 +160,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 
 async def gain_reward(game: Game, m: Meeting, card: int) -> None:
-    """Carry out the part of a quest reward's text that applies at once when a hero gains the card."""
+    """Lay its tokens on a quest reward that a hero gains, and carry out the part of its text that applies at once."""
     table_card = game.card(card)
     printed = game.printed(table_card)
     if printed.counters:
@@ -310,7 +312,7 @@ async def _thing(
 
 
 async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
-    """Take n tokens from the hero. A card of the hero (Water Bottle) may prevent the loss if a place demands it."""
+    """Take n tokens from the hero. If a place costs lives, a card such as the Water Bottle may prevent it."""
     if token == "life" and m.place:
         alignment = game.hero(m.hero).alignment
         if KEEPS_LIFE(game, False, Harmed(m.hero, m.place, alignment)):
@@ -358,7 +360,9 @@ def _allows_praying(word: e.Effect) -> bool:
 
 
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
-    """Offer the hero what a "may" text says, unless the hero cannot have it or pay for it."""
+    """Offer the hero what a "may" text says, repeatedly if it allows that, while the hero can have it and pay for it.
+    Return whether it had an effect.
+    """
     price = prices.Price(may.pay, may.of, m.card)
     _let_pray(game, m, may)
 

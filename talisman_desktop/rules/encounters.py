@@ -66,7 +66,7 @@ from talisman_desktop.rules.values.meeting_values import (
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
-    """Whether a card has no effect on a hero (the Amulet; the Dwarf in the Maze)."""
+    """Whether a card has no effect on a hero, such as on the owner of the Amulet, or on the Dwarf in the Maze."""
     short = printed.id.rpartition("/")[2]
     return UNAFFECTED(game, False, Facing(hero, printed.type, short))
 
@@ -75,7 +75,9 @@ def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
 
 
 async def reveal(game: Game, card: int) -> CardDef:
-    """Turn over a card of a draw spot and lay the tokens on it that belong there."""
+    """Turn over a card of a draw spot, lay the tokens on it that belong there, and name it in the journal.
+    A card that is face up already stays as it is. Return its printed facts.
+    """
     back, clauses = not game.card(card).up, game.ruleset.clauses
     await draws.turn(game, card, clauses.revealed)
     table_card = game.card(card)
@@ -89,14 +91,14 @@ async def reveal(game: Game, card: int) -> CardDef:
 
 
 async def may_replace(game: Game, card: int) -> bool:
-    """Let a hero with such a card or ability exchange a drawn card, as a box may change it; return whether the hero
+    """Let a hero whose card or ability allows it exchange a drawn card, as a box may change it; return whether the hero
     did."""
     return await EXCHANGE(game, card, _may_replace)
 
 
 async def _may_replace(game: Game, card: int) -> bool:
-    """Let a hero with such a card or ability (Orb, Prophetess) discard one drawn card on each road space for another,
-    which must be met and takes its spot. Return whether the hero did."""
+    """Let a hero whose card or ability allows it (such as the Orb, or the Prophetess) discard one drawn card on each
+    road space for another, which must be met and takes its spot. Return whether a hero did."""
     for hero in game.party if standing_cache.anybody(game, MAY_REPLACE) else ():
         if not MAY_REPLACE(game, False, hero) and not _leader_replaces(game, hero, card):
             continue
@@ -138,12 +140,14 @@ def _replace_choice(game: Game, hero: str, card: Card) -> Choose:
 
 
 async def event(game: Game, card: int) -> None:
-    """Let an event strike the heroes one after the other, as a box may change it, and discard it afterwards."""
+    """Let an event strike the heroes one after the other, as a box may change it, then discard it unless it stays."""
     await EVENT(game, card, _event)
 
 
 async def _event(game: Game, card: int) -> None:
-    """Let an event strike the heroes one after the other in marching order, then discard it."""
+    """Let an event strike the heroes whom it affects, in marching order, then discard it unless its text lets it stay.
+    The players do so if the program does not carry out words.
+    """
     printed = game.printed(game.card(card))
     m = Meeting("", printed.id, card=card, at=spot_of(game, card), leader=game.party[0])
     if not await resolution.by_program(
@@ -212,7 +216,7 @@ async def visit_by_hand(game: Game, card: int) -> bool:
 
 
 async def visit(game: Game, card: int, hero: str, caught: list[str] | None = None) -> None:
-    """Let one hero meet a stranger or a place.
+    """Let one hero meet a stranger or a place, if the card affects the hero.
 
     If `caught` is given and the place affects all heroes, each hero whom it costs turns is added to that list, and the
     caller settles the turns later.
@@ -359,7 +363,7 @@ def foe_of(game: Game, card: Card, hero: str) -> Foe:
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """Let one hero meet an enemy card: its own words come first, then the hero may evade it, destroy it, leave it
-    alone, play something, or fight."""
+    alone, play something, or fight. The consequences are carried out."""
     if STANDS_BACK(game, False, Attacked(hero, card, fresh=False)):
         return
     if game.printed(game.card(card)).doubts:
@@ -404,6 +408,6 @@ def _still_there(game: Game, card: int) -> bool:
 
 
 def done_with(game: Game, card: int, at: int) -> None:
-    """Note that the party has met a card that stays on its spot."""
+    """Note that the party has met a card, if the card is still on this spot."""
     if game.lies(card) == spot(at):
         game.do(CardMet(card, cause=game.ruleset.clauses.done))

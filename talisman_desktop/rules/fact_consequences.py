@@ -70,7 +70,7 @@ MARCHES = frozenset({HeroArrived, HeroDied, OrderSet, ApartSet})
 """Kinds of facts that may change which heroes are together, or their marching order."""
 
 RULES = MAKES | {ModulesSet, OptionSet}
-"""Kinds of facts that may change the rules by which a table is played."""
+"""Kinds of facts that may change the rules by which a table is played, or its catalog."""
 
 
 def _was_no_heros_card(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
@@ -106,7 +106,7 @@ whether they do."""
 
 
 def _never(game: TheGame, fact: Fact, before: Table) -> bool:
-    """Return False, because a fact of this kind always concerns some hero."""
+    """Return False, because a fact of this kind counts as concerning some hero."""
     return False
 
 
@@ -115,4 +115,4 @@ WAYS: dict[type[Fact], tuple[Callable[[Table, Any], Table], Callable[[TheGame, A
     for kind, reducer in REDUCERS.items()
 }
 """For each kind of fact: the function that changes the table, and the test whether the change left all heroes as they
-were. None instead of a test means that it never does."""
+were. None instead of a test means that it always does, except for their gold."""

@@ -13,9 +13,9 @@ from talisman_desktop.rules.meeting_order import marching_from, spot_of
 
 
 async def offer(game: Game, card: int) -> None:
-    """Offer an object or a follower to the party; one hero may take it.
+    """Offer an object, a scroll or a follower to the party; one hero may take it. A scroll that is left is discarded.
 
-    Some must be taken by the first hero who meets them.
+    Some must be taken by the first hero in marching order who is no toad.
     """
     table_card = game.card(card)
     printed = game.printed(table_card)
@@ -110,14 +110,18 @@ async def _swap(game: Game, hero: str, printed: CardDef, zone: str) -> None:
 
 
 async def _must_take(game: Game, card: Card, printed: CardDef, hero: str) -> None:
-    """Let a hero take a card that must be taken (the Hag, the Poltergeist), even without room for it."""
+    """Let a hero take a card that must be taken (such as the Hag or the Poltergeist), even without room for it, and
+    carry out its text."""
     m = Meeting(hero, printed.id, card=card.id, at=spot_of(game, card.id))
     baggage.take(game, hero, card, game.ruleset.clauses.take.on(printed.id))
     await effect_runner.run(game, m, printed.meet)
 
 
 async def _by_its_words(game: Game, card: Card, printed: CardDef, order: tuple[str, ...]) -> None:
-    """Offer a follower with conditions (such as the Mercenary's pay) to each hero in turn until one agrees."""
+    """Offer a follower with conditions (such as the Mercenary's pay) to each hero in turn until one agrees.
+
+    If none does, the follower is discarded if its text says so.
+    """
     for hero in order:
         if not game.present(hero) or baggage.refusal(game, hero, printed)[0]:
             continue

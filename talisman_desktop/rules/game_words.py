@@ -118,7 +118,10 @@ GENERAL = Telling()
 
 
 def together(first: Telling, second: Telling) -> Telling:
-    """Return the words of both sources. If both have a sentence for a fact, that of `second` is used."""
+    """Return the words of both sources. If both have words for a thing, those of `second` are used.
+
+    The function `space` is always that of `first`.
+    """
     if second is GENERAL:
         return first
 

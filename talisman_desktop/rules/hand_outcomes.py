@@ -35,7 +35,10 @@ DEAR = Option("won-dearly", "Won, but with the losses of a defeat")
 
 
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
-    """Ask how a fight at the players' table ended (C7) and what a defeat cost; return the outcome."""
+    """Ask how a fight at the players' table ended (C7) and what a defeat cost; return the outcome.
+
+    It is "gone" if the question has become pointless.
+    """
     cause = game.ruleset.clauses.fight.on(m.kind)
     name, theirs, life = game.character(m.hero).name, sides.theirs(game, m.hero, foe), game.hero(m.hero).life
     text = f"{name} against {foe.name} ({foe.attribute} {theirs}), at your table: how did it end?"
@@ -73,7 +76,10 @@ def _ends(game: Game, hero: Fighter, enemy: Fighter) -> tuple[Option, ...]:
 
 
 def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[TokensChanged, ...]:
-    """Return the price of a lost fight if no armour helps: a life, and a token of the attribute used (C7e)."""
+    """Return the price of a lost fight if no armour helps: a life, and a token of the attribute used (C7e).
+
+    A token that the hero has none of to lose is left out.
+    """
     losses: tuple[Token, ...] = (attribute, "life")
     return tuple(TokensChanged(hero, token, -1, cause=cause) for token in losses if tokens.at_stake(game, hero, token))
 

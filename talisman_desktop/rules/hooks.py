@@ -271,7 +271,8 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
 
     `facts` is pure. The event has already happened: it is a class of `talisman_desktop.rules.moments`, a fact, or an
     event of a slice. Nothing follows corrections by hand. If `needs` is not empty, nothing follows unless one of them
-    is met. If `concerns` is set, nothing follows an event that fails this quick test, which several follows may share.
+    is met. If `cards` is given, nothing follows unless a card of the table passes this test. If `concerns` is set,
+    nothing follows an event that fails this quick test, which several follows may share.
     """
 
     event: type[E]
@@ -412,7 +413,8 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
 
     values: Mapping[Value[Any, Any], Bent] = {}
     of_words: Mapping[type[Static], tuple[ByWord, ...]] = {}
-    """For each kind of standing words: the values that it bends, and the functions that do so."""
+    """For each kind of standing words: the values that it bends, except those of the ground, and the functions that do
+    so."""
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
     follows: Mapping[type, tuple[Follow[Any], ...]] = {}

@@ -119,7 +119,7 @@ class House:
 
     def _look_for(self, modules: Iterable[str], game: str, table: Table) -> None:
         """Raise SetMissing if a module is neither a sound card set for this game nor another known module, or
-        ModuleMissing if its name cannot be that of a card set."""
+        ModuleMissing if no missing name is known to be that of a card set."""
         sound = {found.id for found in self.catalog.sets if not found.wrong and found.game in ("", game)}
         rules = {name for name, module in self.modules.items() if not module.is_box}
         missing = [name for name in self.catalog.needed(modules) if name not in sound and name not in rules]

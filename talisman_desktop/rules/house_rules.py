@@ -16,12 +16,12 @@ ON, OFF = "on", "off"
 
 
 def chosen(table: Table) -> dict[str, str]:
-    """Return the choices of house rules and options that apply at a table, by name."""
+    """Return the options of a table, and the choice "on" for each of its modules, by name."""
     return {**table.options, **{SWITCH + name: ON for name in table.modules}}
 
 
 def split(choices: Mapping[str, str]) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Return the ids of the house rules among choices, and the options."""
+    """Return the ids of the modules that these choices switch on, and the choices that are no such switches."""
     modules = tuple(name.removeprefix(SWITCH) for name, value in choices.items() if _switches(name) and value == ON)
     return modules, {name: value for name, value in choices.items() if not _switches(name)}
 

@@ -8,7 +8,7 @@ from talisman_desktop.rules.values.meeting_values import UNAFFECTED, Facing
 
 
 def marching_from(game: Game, first: str) -> tuple[str, ...]:
-    """Return the marching order rotated so that it begins with `first` (C6b); unchanged if `first` is ""."""
+    """Return the marching order rotated so that it begins with `first` (C6b), if that hero is in the party."""
     order = game.party
     if first not in order:
         return order
@@ -28,6 +28,6 @@ def is_first_struck(game: Game, m: Meeting) -> bool:
 
 
 def spot_of(game: Game, card: int) -> int:
-    """Return the draw spot of a card; 0 when it is elsewhere."""
+    """Return the draw spot of a card; 0 when it is elsewhere. Raises KeyError if the card is in no zone."""
     zone = game.place(card)
     return int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0

@@ -154,5 +154,5 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
 
     @property
     def is_box(self) -> bool:
-        """Whether it is a box: a card set has its id."""
+        """Whether it is a box, which has its own decks and a card set with the same id."""
         return bool(self.own_decks)

@@ -142,10 +142,15 @@ def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
 
 
 async def _pass_by_roll(game: Game, m: Meeting) -> bool:
-    """Roll a die and ask the hero whether the party passes by that many draw spots."""
+    """Roll a die, and let the hero decide whether the party passes by up to that many draw spots. Return True."""
     name = game.catalog[m.kind].name
     asked = Throw(
-        key=f"skips/{m.kind}", hero=m.hero, text=f"{name}: how many cards?", cause=m.cause, family="tables", card=m.card
+        key=f"skips/{m.kind}",
+        hero=m.hero,
+        text=f"{name}: how many draw spots?",
+        cause=m.cause,
+        family="tables",
+        card=m.card,
     )
     (n,) = await dice.roll_own(game, asked, name, lambda d: d[-1] > 3)
     text = f"{name}: pass by up to {n} of the draw spots ahead?"

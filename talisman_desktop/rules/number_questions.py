@@ -32,7 +32,7 @@ NAMES: dict[Readable, str] = {
     "gold": "gold",
     "price": "price",
 }
-"""The numbers of a card in words."""
+"""The names of the numbers on a card, as questions use them."""
 
 
 def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
@@ -54,7 +54,8 @@ async def ask(game: Game, card: int) -> None:
 
 
 def take(game: Game, kind: str, what: Readable, answer: str) -> None:
-    """Set a number of a card to the answer, for the rest of the campaign."""
+    """Set a number of a card to the answer, for the rest of the campaign; do nothing if it was put off, or for the kind
+    ""."""
     if kind and answer != LATER:
         n = GUESSED if answer == GUESS else int(answer)
         game.do(NumberRead(kind, what, n, cause=Cause(card=kind)))

@@ -70,7 +70,7 @@ def all_of(table: Table) -> dict[int, dict[Attribute, int]]:
 
 
 def setting(table: Table, card: int, attribute: Attribute, n: int | None, source: str = "") -> tuple[Fact, ...]:
-    """Return the facts that set a number by hand, or for None restore the printed one.
+    """Return the facts that set a number by hand (0 to `MOST_SET`), or for None restore the printed one.
 
     `source` is the id of a creature without a card.
     """

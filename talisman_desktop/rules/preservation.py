@@ -22,8 +22,8 @@ from talisman_desktop.rules.values.score_values import LIVES_APART
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
     """Take up to n lives from a hero, and return how many were lost.
 
-    A spell may save each life, and a card may lose it instead. A hero who lost the last life may be brought back;
-    otherwise the hero dies (C1b).
+    A spell or fate may save each life, and a card may lose it instead. A hero who lost the last life may be brought
+    back; otherwise the hero dies (C1b).
     """
     n = min(n, tokens.count(game, hero, "life"))
     text = f"The {game.character(hero).name} is about to lose a life" if n > 0 else ""
@@ -37,15 +37,15 @@ async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = 
 
 
 async def follower_lives(game: Game, hero: str, follower: Card, cause: Cause) -> bool:
-    """Ask whether to save a follower that is about to be killed, by a spell or the hero's own cards; return whether it
-    was saved."""
+    """Ask whether to save a follower that is about to be killed, by a spell, by fate or by the hero's own cards; return
+    whether it was saved."""
     name = game.printed(follower).name
     text = f"The {game.character(hero).name}'s {name} is about to be killed"
     return await _kept(game, Meeting(hero, ""), text, cause, lambda: _keepers_of(game, hero, follower), follower.id)
 
 
 def _lives(game: Game, hero: str) -> list[Option]:
-    """Return the options to lose a life token from a card of the hero instead of the hero's own."""
+    """Return the options to lose a life token from a card of the hero instead of the hero's own, or to pay fate."""
     cards = [game.card(card.id) for card in LIVES_APART(game, (), hero)] if game.alive(hero) else []
     lives = [
         Option(f"life:{card.id}", f"Lose a life of the {game.printed(card).name} instead")
@@ -85,7 +85,7 @@ def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
 
 
 def _by_card(game: Game, hero: str, answer: str, follower: int) -> None:
-    """Pay the price of preventing a loss: a fate, a life on a card, or the card itself."""
+    """Pay the price of preventing a loss: a fate, a life on a card, the card itself, or its use for this turn."""
     deed, _, number = answer.partition(":")
     card = game.card(int(number)) if number != "0" else None
     cause = Cause(card=card.kind if card is not None else game.hero(hero).kind)

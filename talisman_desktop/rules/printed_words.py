@@ -38,7 +38,7 @@ def kinds_said(catalog: Catalog) -> frozenset[type]:
 def said_at(printed: CardDef, ground: tuple[CardDef, ...]) -> tuple[Static, ...]:
     """Return the standing words of a card on these spaces.
 
-    A bonus for a place counts only there, and replaces the plain bonus for the same fights.
+    A bonus for a place counts only there, and replaces the plain bonus to the same attribute in the same fights.
     """
     places = {space.id.rpartition("/")[2] for space in ground}
     here = [s for s in printed.owned if isinstance(s, owned.BonusAt) and places.intersection(s.places)]
@@ -118,7 +118,8 @@ def is_held(printed: CardDef) -> bool:
 
 
 def bonuses(printed: CardDef, attribute: Attribute, fight: Fights) -> int:
-    """Return what a thing adds to an attribute in a fight, including a draught drunk for the fight."""
+    """Return what a thing adds to an attribute in a fight, including a draught drunk for the fight, but not what it
+    adds only against one kind of enemy."""
     on_it = sum(
         s.n
         for s in printed.owned

@@ -101,7 +101,7 @@ ALWAYS = frozenset(
         *(e.TurnSpell, e.Prevent),
     )
 )
-"""The kinds of effects that can always do something."""
+"""The kinds of effects that always count as possible."""
 
 
 def is_sure(effect: e.Effect | Boost, scripts: Mapping[str, Script]) -> bool:
@@ -316,7 +316,7 @@ def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
 
 
 def purpose(place: CardDef, catalog: Catalog) -> str:
-    """Return what a place does for a visitor, in the words of its card; "" if only a clause says it."""
+    """Return what a place does for a visitor, in the words of its card; "" if only clauses or scripts say it."""
     return describe([effect for effect in place.meet if not isinstance(effect, (e.ByRule, e.Script))], catalog)
 
 

@@ -63,7 +63,10 @@ def task(game: Game, card: Card) -> Task | None:
 
 
 def is_fulfilled(game: Game, hero: str, card: Card) -> bool:
-    """Whether the task of a quest card has been done, or the hero has the things that it asks for."""
+    """Whether the task of a quest card has been done, or the hero can hand over what it asks for.
+
+    A task that costs turns is not fulfilled while the party still has cards to meet.
+    """
     asked = task(game, card)
     if isinstance(asked, HandOver | HandOverTrophies):
         return can_deliver(game, hero, asked)

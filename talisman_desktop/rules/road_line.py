@@ -34,7 +34,7 @@ def target(game: Game, start: str, n: int, way: int) -> str:
 
 
 def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
-    """Return the cards on the next n positions along the road from the party's draw spot."""
+    """Return the cards on the next n positions along the road from the zone `start`; none if it is not on the road."""
     adventure = roads.way(game.table)
     places = _line(game, adventure, start) if adventure is not None else []
     here = [i for i, zone in enumerate(places) if zone == start]

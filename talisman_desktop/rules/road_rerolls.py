@@ -38,7 +38,7 @@ async def _wants(game: Game, hero: str, key: str, text: str, options: tuple[Opti
 
 
 async def _by_leader(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a leader repeat the road roll; the new roll counts."""
+    """Let a leader whose card or character allows it repeat the road roll; the new roll counts."""
     leader = game.party[0]
     if not any(_allowed(game, leader, "leader")):
         return rolled
@@ -54,13 +54,15 @@ def _again(roll: Rolling, rolled: tuple[int, ...]) -> str:
 
 
 async def _ones(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a leader reroll the dice that show 1, before any special location is rolled for."""
+    """Let a leader whose card or character allows it reroll the dice that show 1, before any special location is rolled
+    for."""
     leader = game.party[0]
     found = next(_allowed(game, leader, "ones"), None) if 1 in rolled else None
     if found is None:
         return rolled
     cause, ones = Cause(card=found[0]), rolled.count(1)
-    text = f"{roll.purpose}: reroll {'the 1' if ones == 1 else 'both ones'} before a special location is rolled for?"
+    which = "the 1" if ones == 1 else f"the {ones} ones"
+    text = f"{roll.purpose}: reroll {which} before a special location is rolled for?"
     options = (Option("no", "No"), Option("yes", "Reroll"))
     if not await _wants(game, leader, "road/ones", text, options, cause):
         return rolled

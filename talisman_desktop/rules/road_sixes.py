@@ -18,7 +18,7 @@ ANY = "any"
 
 
 async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Let the leader use a 6 to take the party to another space. Raises Leave if it goes."""
+    """Let a leader whose card allows it use a 6 to take the party to another space. Raises Leave if it goes."""
     if SIX not in rolled:
         return
     leader = game.party[0]
@@ -38,14 +38,14 @@ async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
 
 
 async def _used_up(game: Game, leader: str, card: Card | None) -> None:
-    """Ask the leader, after the highest possible road roll, whether to discard a card to teleport the party.
+    """Ask the leader, when all dice of the road roll show 6, whether to discard a card to teleport the party.
 
     Raises Leave if so.
     """
     if card is None:
         return
     name, cause = game.printed(card).name, Cause(card=card.kind)
-    text = f"You rolled the most cards possible. Discard the {name} to teleport to any other space?"
+    text = f"All dice of your road roll show 6. Discard the {name} to teleport the party to any other space?"
     answer = await game.choose(
         lambda: Choose(
             key="road/sixes",

@@ -71,7 +71,10 @@ async def _fight_together(game: Game, m: Meeting, words: r.FightTogether) -> boo
 
 
 async def _drawn_enemies(game: Game, m: Meeting, n: int) -> list[Card]:
-    """Draw cards of the adventure deck of the card's box, discard those that are no enemies, and return the others."""
+    """Draw cards, discard those that are no enemies, and return the others.
+
+    They come from the adventure deck of the card's box if it has its own, otherwise from that of the game.
+    """
     own = deck_of_set("adventure", game.catalog[m.kind].set)
     deck = own if own in game.table.decks else "adventure"
     drawn = [await draws.draw(game, deck, m.zone, m.cause, hero=m.hero) for _ in range(n)]
@@ -83,7 +86,7 @@ async def _drawn_enemies(game: Game, m: Meeting, n: int) -> list[Card]:
 
 
 def _pass_by(game: Game, m: Meeting, words: r.PassedBy) -> bool:
-    """Keep a hero from meeting the card that the party is about to meet, or discard that card."""
+    """Make the card that the party meets have no effect on the hero, or discard it; return whether there is one."""
     number = game.situation.meets(game).card
     if not game.lies(number).startswith("spot:"):
         return False

@@ -66,7 +66,7 @@ def in_order(zones: Iterable[str]) -> list[str]:
 
 
 def face_up(table: Table) -> list[Card]:
-    """Return the adventure cards lying face up on the road, of whatever box."""
+    """Return the adventure cards, of any box, that are face up on draw spots and road spaces."""
     return [card for zone in in_order(_lying_out(table)) for card in table.zones[zone] if _is_up(card)]
 
 
@@ -185,7 +185,7 @@ class _Event(EventBase, frozen=True):
     PART: ClassVar[type[SliceBase]] = Roads
 
     def change(self, part: Roads) -> Roads:
-        """Return this part of the table after the event. Raises ImpossibleFact if no adventure is under way."""
+        """Return this part of the table after the event. Raises ImpossibleFact if the event does not fit it."""
         raise NotImplementedError
 
 
@@ -250,7 +250,8 @@ class SpaceRolled(_Event, frozen=True, omit_defaults=True):
     region: str = ""
 
     def change(self, part: Roads) -> Roads:
-        """Return the roads with this space noted as rolled for. Raises ImpossibleFact for an impossible space."""
+        """Return the roads with this space noted as rolled for. Raises ImpossibleFact for an impossible space,
+        or for a region that the party is not in."""
         way = _way(part)
         if not self.region:
             _check(0 < self.space <= ROAD_END, Space("", self.space))

@@ -36,7 +36,8 @@ async def enslaved(game: Game, m: Meeting, on: int) -> None:
 
 
 async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
-    """Roll for each of a hero's followers, mounts too, and kill those that roll n or less.
+    """Roll for each of a hero's followers, mounts too, and kill those that roll n or less, unless they are saved.
+    Return False if nothing was rolled.
 
     A hero who need not roll is asked first. The program normally answers that question itself, because such a roll can
     do no good.
@@ -113,7 +114,8 @@ def score_of(game: Game, hero: str, score: e.Weighed) -> int:
 
 
 async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e.Effect, ...]:
-    """Roll against a hero's own score and return the effects of the result. The score is read after the roll."""
+    """Roll against a hero's own score and return the effects of the result, none for a dead hero. The score is
+    read after the roll."""
     name = game.catalog.cards[m.kind].name
     better = worth.of(words.low) >= worth.of(words.high)
 
@@ -179,7 +181,7 @@ def _dice(number: int) -> str:
 async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
     """Ask a hero who need not roll whether to roll, and return the answer.
 
-    If no roll could do any good (the Chasm), the program asks only if players want to be asked.
+    If no roll could do any good (as at the Chasm), the program asks only if players want to be asked.
     """
     text = f"{game.catalog.cards[m.kind].name}: roll the dice, or leave it?"
     return await choices.wants(game, m, "throw", text, yes="Roll", no="Leave it", spare=worth.no_good(table.rows))

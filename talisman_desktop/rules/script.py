@@ -46,5 +46,5 @@ class Script(Struct, frozen=True, eq=False):
 
     @property
     def is_always_possible(self) -> bool:
-        """Whether this script could have an effect at any table."""
+        """Whether this script counts as having an effect at every table and moment."""
         return self.possible is _always

@@ -132,7 +132,10 @@ def named(table: Table, catalog: Catalog) -> tuple[str, ...]:
 
 
 def named_by_cards(table: Table) -> set[str]:
-    """Return the ids of the card sets whose cards are on the table."""
+    """Return the ids of the card sets whose cards are on the table, in its decks or among the dead.
+
+    The base set and the cards made at the table are left out.
+    """
     names = {kind.partition("/")[0] for kind in _kinds(table) if "/" in kind}
     return {name for name in names - {CORE, OWN} if _AN_ID.fullmatch(name)}
 
@@ -155,7 +158,8 @@ def _in_play(table: Table) -> Iterator[str]:
 
 
 def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
-    """Return a stand-in for each card on the table that is no longer in its set, if the set itself is known."""
+    """Return a stand-in for each card on the table or in its decks that is no longer in its set, if the set itself is
+    known and is not the base set."""
     here = {found.id for found in catalog.sets} - {CORE, OWN}
     gone = dict.fromkeys(kind for kind in _kinds(table) if kind not in catalog.cards)
     lost = [kind for kind in gone if kind.partition("/")[0] in here]

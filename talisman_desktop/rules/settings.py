@@ -26,7 +26,7 @@ LONGEST_NOTE = 400
 
 
 def heroes(options: Mapping[str, str]) -> list[str]:
-    """Return the characters chosen for the first party, by card id."""
+    """Return the characters chosen for the first party, by card id; a single "" if none were chosen."""
     return options.get(HEROES, "").split(",")
 
 

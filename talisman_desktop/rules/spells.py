@@ -28,8 +28,8 @@ def room(game: Game, hero: str) -> int:
 
 
 def refusal(game: Game, hero: str, casting: int = 0) -> tuple[str, str]:
-    """Return why a hero cannot have one spell more, with the clause; ("", "") when they can. `casting` is a spell that
-    would be spent to get it."""
+    """Return why a hero cannot have one spell more, with the clause; ("", "") when they can, or if the players
+    watch the limits themselves. `casting` is a spell that would be spent to get it."""
     spent = any(card.id == casting for card in game.table.zone(held("spells", hero)))
     if room(game, hero) or (spent and not game.hero(hero).toad) or not resolution.heeds_limits(game):
         return "", ""
@@ -103,7 +103,8 @@ def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
 
 
 async def trim(game: Game, hero: str) -> None:
-    """Let a hero choose and discard spells until the limit is kept."""
+    """Let a hero discard spells of choice until the limit is kept, unless the hero is a toad or the players watch the
+    limits themselves."""
     if not game.alive(hero) or game.hero(hero).toad or not resolution.heeds_limits(game):
         return
     cards = game.table.zone(held("spells", hero))
@@ -139,7 +140,10 @@ def can_cast(game: Game, hero: str) -> bool:
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
-    """Discard a spell that was cast. A hero who always has spells draws up to that number again."""
+    """Discard a spell that was cast, with a counter of a card that brings spells.
+
+    A hero who always has spells draws up to that number again.
+    """
     baggage.lose_card(game, spell, Cause(card=spell.kind))
     spell_bringers.one_less(game, hero)
     missing = ALWAYS_A_SPELL(game, 0, hero) - len(game.table.zone(held("spells", hero)))
@@ -148,7 +152,8 @@ async def after_casting(game: Game, hero: str, spell: Card) -> None:
 
 
 async def renew(game: Game, m: Meeting) -> bool:
-    """Let a hero discard any number of spells and draw as many; return whether any were discarded."""
+    """Let a hero discard any number of spells and draw as many, as far as there is room; return whether any were
+    discarded."""
     held_spells = [card for card in game.table.zone(held("spells", m.hero)) if card.id != m.card]
     if not held_spells:
         return False

@@ -57,7 +57,7 @@ class Asked(Struct, frozen=True):
 
 
 def at_least(n: int, good: str, bad: str, *, least: bool = True) -> Stake:
-    """Return the possible results of one die on which n or more is good, or n or less if `least` is False.
+    """Return the possible results of one die on which n or more is good, or less than n if `least` is False.
 
 
     >>> stake = at_least(5, "kept", "lost")

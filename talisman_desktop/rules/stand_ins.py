@@ -22,7 +22,8 @@ from talisman_desktop.rules.values.fight_values import FIGHT_DICE, Blow, FightDi
 
 
 async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Carry out a text by which a creature takes the hero's place in a fight; return whether there was a fight."""
+    """Carry out a text by which a creature fights in the hero's place, wins, follows or is sent away; return whether it
+    was possible."""
     if not possible(game, m, effect):
         return False
     match effect:

@@ -1,7 +1,8 @@
 """A table of the value that each standing word of the grammar bends. No other rule asks for a word by its kind.
 
-Two kinds of words bend no value. Words by which a card leaves at a moment follow an event (`leaves_at`). Words that let
-a hero look at others' spells do nothing, because all spells are open at this table.
+Three kinds of words bend no value. Words by which a card leaves at a moment follow an event (`leaves_at`). Words about
+the cards with which a character begins are read when a hero arrives (`begins_with`). Words that let a hero look at
+others' spells do nothing, because all spells are open at this table.
 """
 
 from __future__ import annotations

@@ -72,7 +72,8 @@ def has_script(game: Game, hero: str, name: str) -> bool:
 
 
 def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
-    """Return the standing words that the program does not understand, so that players carry them out themselves."""
+    """Return the standing words of a hero that players carry out themselves, as (card, words), because the program does
+    not understand them."""
     return list(LEFT_TO_PLAYERS(game, (), hero))
 
 
@@ -193,7 +194,7 @@ def weapons(game: Game, hero: str, against: str = "") -> list[Card]:
 
 
 def weapons_lost(game: Game, hero: str, bow: int) -> int:
-    """Return the strength that a hero loses in battle by shooting with this card."""
+    """Return the strength that a hero loses in battle by shooting with this card; 0 if the hero has shot already."""
     lasting = game.table.lasting
     if any(x.hero == hero and x.what == SHOT for x in lasting):
         return 0

@@ -20,7 +20,10 @@ ON = (Option("on", "Go on"),)
 
 
 async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
-    """Stop so that heroes can play what they can play only now, if no other question gives them the chance."""
+    """Stop so that heroes can cast spells that they can cast only now, if no other question gives them the chance.
+
+    If no spell is urgent, stop for any other, but only if the players want to be asked that often.
+    """
     if not _anything_castable(game):
         return
     if not urgent(game):
@@ -65,8 +68,8 @@ async def _ask_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: s
 
 
 async def pause_for(game: Game, hero: str, place: str) -> None:
-    """Stop for abilities that a hero can use only here (the Thief at the Market), if no other question gives the
-    chance."""
+    """Stop for abilities that a hero can use only here (such as the Thief at the Market), if no other question gives
+    the chance."""
     if not game.alive(hero) or not _anything_here(game, hero, place):
         return
     await game.choose(

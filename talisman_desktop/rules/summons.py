@@ -24,8 +24,7 @@ def nearest(game: Game, m: Meeting) -> list[Card]:
 
 
 async def summon(game: Game, m: Meeting) -> bool:
-    """Bring the nearest enemy here for the party to meet; return whether there was one. Between equals the hero
-    chooses."""
+    """Bring the nearest enemy here for the party to meet; return whether one came. Between equals the hero chooses."""
     return await _brought(game, m, "nearest", lambda: nearest(game, m))
 
 
@@ -40,7 +39,7 @@ def strongest(game: Game) -> list[Card]:
 
 
 async def summon_strongest(game: Game, m: Meeting) -> bool:
-    """Bring the strongest enemy here for the party to meet; return whether there was one. Between equals the hero
+    """Bring the strongest enemy here for the party to meet; return whether one came. Between equals the hero
     chooses."""
     return await _brought(game, m, "strongest", lambda: strongest(game))
 

@@ -9,7 +9,7 @@ from talisman_desktop.rules.game import Game
 
 
 def become(game: Game, hero: str, turns: int, zone: str, cause: Cause) -> None:
-    """Turn a hero into a toad for some turns, leaving items, followers and gold here.
+    """Turn a hero into a toad for some turns; items, followers and gold are laid down in the zone `zone`.
 
     If the hero is a toad already, the turns are counted from the start.
     """

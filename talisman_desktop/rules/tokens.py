@@ -15,14 +15,14 @@ from talisman_desktop.rules.values.score_values import MAY_GAIN, STARTING, Gaini
 
 
 def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
-    """Gain n tokens. A toad's strength and craft do not grow."""
+    """Give a hero n tokens; do nothing if the hero cannot gain such tokens (`can_gain`)."""
     if n <= 0 or not can_gain(game, hero, token):
         return
     game.do(TokensChanged(hero, token, n, cause=cause))
 
 
 def can_gain(game: Game, hero: str, token: Token) -> bool:
-    """Whether a hero can gain a token. A toad gains no strength, craft or gold."""
+    """Whether a hero can gain a token. A dead hero gains none, and a toad no strength, craft or gold."""
     if not game.alive(hero) or (game.hero(hero).toad and token in ("strength", "craft", "gold")):
         return False
     return MAY_GAIN(game, True, Gaining(hero, token))

@@ -57,7 +57,7 @@ async def _which_armour(
         return None
 
     def now() -> list[Saving]:
-        """Return the same again, if the table has not changed since."""
+        """Return the saving items left to try; they are found again if the table has changed."""
         return left if game.table is looked_at else to_try(game, m.hero, attribute, tried, shield=shield)
 
     def choice() -> Choose:

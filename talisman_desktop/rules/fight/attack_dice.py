@@ -233,7 +233,8 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
 async def settle(
     game: Game, side: Fighter, d: FightDice, roll: Roll, theirs: int, content: Judge, decides: Decides
 ) -> Roll:
-    """Let a hero who was attacked pay fate for one of the dice; return the roll that counts then."""
+    """Let a hero who was attacked pay fate for one of the dice and choose which to keep; return the roll that counts
+    then. An enemy's roll stays the same."""
     if not roll.kept or not side.hero:
         return roll
     chain = d.number == 1 or bool(roll.more)

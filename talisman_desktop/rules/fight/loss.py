@@ -30,7 +30,10 @@ async def lose(
     armour_helps: bool = True,
     to_enemy: bool = True,
 ) -> bool:
-    """Take a life and a token of the attribute used from a hero who lost a combat. The hero may try one saving item.
+    """Take a life and a token of the attribute used from a hero who lost a combat.
+
+    The hero may first discard a card that prevents the loss, then try saving items, usually one. Against an enemy a
+    card may waive the loss.
 
     `zone` is where the things of a hero who dies fall (default: the party's space). `shield` tells whether a shield may
     still be used in this combat, `armour_helps` whether any saving item may, and `to_enemy` is False if another hero

@@ -150,7 +150,7 @@ def _set_by_hand(game: Game, foe: Foe) -> int | None:
 
 
 def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
-    """Return the side of an enemy, with the number that the space adds to its roll."""
+    """Return the side of an enemy, with the numbers that spaces and cards add to its roll."""
     parts = (Part(m.kind or foe.name, theirs(game, m.hero, foe)),)
     blow = Blow(m.hero, kind_of(foe), enemy=True, card=m.card)
     added = (*statics.parts_of_help(game), *ATTACK_ADDED(game, (), blow)) if rolls else ()

@@ -13,7 +13,7 @@ from talisman_desktop.rules.values.fight_values import LIVES_WON
 
 
 async def take(game: Game, victory: Victory) -> None:
-    """Give the victor the tokens that their cards bring (Ghoul, Runesword).
+    """Give the victor the tokens that their cards (such as the Ghoul or the Runesword) bring.
 
     Guardian combat does not call this, so it brings none.
     """

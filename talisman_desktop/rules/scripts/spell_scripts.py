@@ -171,7 +171,8 @@ async def counterspell(game: Game, m: Meeting) -> bool:
 
 
 async def silence_guardians(game: Game, m: Meeting) -> bool:
-    """Make the effects of the guardians' scrolls void for this fight (D3.destroy-magic: effects of enemies)."""
+    """Make the guardians' scrolls void, and the words of all other cards and places, until the end of the turn
+    (D3.destroy-magic: effects of enemies)."""
     countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
@@ -214,7 +215,7 @@ def _pile(game: Game, deck: str) -> int:
 
 
 async def divination(game: Game, m: Meeting) -> bool:
-    """Look at the next three cards of the row, of the adventure deck or of the spell deck."""
+    """Let the caster look at up to three next cards of the row, of the adventure deck or of the spell deck."""
     names = {"adventure": "The top of the adventure deck", "spell": "The top of the spell deck"}
 
     def options() -> list[Option]:
