@@ -28,7 +28,8 @@ from talisman_desktop.play.session import Bot, Session
 
 
 def first(session: Session, request: Request) -> Answer | None:
-    """Return the first option of a choice, or as few options as are allowed; None for dice and cards."""
+    """Return the first option of a choice, the fewest options of a pick, the order given, shares for the weakest
+    targets, or the usual result; None for dice and cards."""
     match request:
         case Choose():
             return Chosen(request.options[0].id)
@@ -59,7 +60,8 @@ careful = of_game("careful")
 
 
 def random_bot(seed: int) -> Bot:
-    """Return a bot that gives random legal answers, and now and then an interjection."""
+    """Return a bot that chooses, picks and arranges at random, and now and then plays an interjection. It shares points
+    and answers what is done by hand as `first` does, and returns None for dice and cards."""
     random = Random(seed)
     between, bits = random.random, random.getrandbits
 

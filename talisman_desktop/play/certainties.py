@@ -46,8 +46,8 @@ def ended_by(session: Session, answer: Answer) -> tuple[str, ...]:
 
 
 def _others(request: Request | None) -> tuple[Answer, ...]:
-    """Return the answers to compare an answer with: every option of a choice; the smallest and the largest answer to a
-    pick or a share."""
+    """Return the answers to compare an answer with: the first MOST options of a choice; the smallest and the largest
+    answers to a pick or a share; none for other questions."""
     match request:
         case Choose(options=options):
             return tuple(Chosen(option.id) for option in options[:MOST])

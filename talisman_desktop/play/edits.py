@@ -82,7 +82,7 @@ class Edits:
         return held
 
     def set_token(self, hero: str, token: Token, to: int) -> Self:
-        """Set a hero's tokens of a kind."""
+        """Set a hero's tokens of a kind, to at least 0 and at most MOST_TOKENS."""
         wanted = max(0, min(to, MOST_TOKENS))
         return self.do(f.TokensChanged(hero, token, wanted - self.token(hero, token)))
 
@@ -238,7 +238,8 @@ class Edits:
         return self.do(f.slice_changed(roads.moved(space, heading)))
 
     def set_done(self, spaces: Iterable[Space]) -> Self:
-        """Mark the spaces where the road roll is made, and those behind a gate where the trial is passed."""
+        """Set the spaces where the road roll was made, and those behind a gate where the trial was passed; it was not
+        on all others."""
         done = [*spaces]
         rolled = tuple(space.number for space in done if not space.region)
         return self.change_way(rolled=rolled, passed=tuple(space.number for space in done if space.region))
@@ -284,7 +285,7 @@ class Edits:
         return self.do(f.OptionSet(option, value))
 
     def set_modules(self, modules: tuple[str, ...]) -> Self:
-        """Set the boxes and house rules in use."""
+        """Set the boxes and house rules in use; no cards join or leave the decks."""
         return self.do(f.ModulesSet(modules))
 
     # --- the result ---

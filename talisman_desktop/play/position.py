@@ -53,7 +53,8 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def save(session: Session, note: str = "", *, back: int = REACH) -> str:
-    """Return the session as the text of a position: the table about `back` log entries ago, and the entries since."""
+    """Return the session as the text of a position: the table at the start of the first step within the last `back` log
+    entries, or else of the current step, and the entries since."""
     length = len(session.log)
     frames = [f for f in session.keyframes if f.entries >= length - back] or session.keyframes[-1:]
     frame = frames[0]

@@ -46,10 +46,9 @@ class Round(OwnAnswers):
         """Begin at a saved table at the start of its step, and replay `entries`. Raises Diverged if an entry does not
         fit the rules.
 
-        With `hold`, stop after the replay even if luck or an automation could answer the next question. `steps`
-        is called after each entry of a long log. `fills` says when questions that an older log lacks get their
-        usual answers.
-        """
+        With `hold`, stop after the replay even if luck or an automation could answer the next question. `steps` is
+        called before each entry is played. `fills` says when questions that an older log lacks get their usual
+        answers."""
         super().__init__(rules, table, switches)
         self._steps = steps
         if fills == "needed" and not self._exact(table, entries):

@@ -36,9 +36,9 @@ class Refused(ValueError):
 
 
 class Change(Struct, frozen=True):
-    """The result of an operation: the table before and after it, and the new facts and log entries. `cut` is the number
-    of log entries that were taken back first (by undo, rewind or a corrected answer).
-    """
+    """The result of an operation: the table before and after it, and the new facts and log entries. `facts` is empty if
+    another course of the game was replayed. `cut` is the number of log entries that were taken back first (by undo,
+    rewind or a corrected answer)."""
 
     before: Table
     after: Table
@@ -111,8 +111,8 @@ class Session(Round):
 
     def edit(self, name: str, facts: Sequence[Fact]) -> Change:
         """Correct the table by hand, as one change with a name. The step under way continues; an open choice is asked
-        again, because its options may have changed. Raises Refused if a fact does not fit the table.
-        """
+        again, because its options may have changed. Raises Refused if a fact does not fit the table, or if the table
+        would have a new fault."""
         trial = Game(self.ruleset, self.table)
         try:
             for fact in facts:
@@ -171,7 +171,8 @@ class Session(Round):
         return not self.redoable and self._retakes_next() and self.redo_courses[-1].at < 0
 
     def undo(self) -> Change:
-        """Take back the last decision, correction or amendment. Raises Refused when there is none."""
+        """Take back the last decision, correction or amendment. Raises Refused when there is none, or when it was
+        before the beginning of this session."""
         if self._left_last():
             if self.undo_courses[-1].at < 0:
                 raise Refused("that moment is before the beginning of this session")
@@ -190,7 +191,8 @@ class Session(Round):
         return self.rewind(last)
 
     def redo(self) -> Change:
-        """Repeat the decision that was undone last. Raises Refused when there is none."""
+        """Repeat the decision that was undone last. Raises Refused when there is none, or when it was before the
+        beginning of this session."""
         with self._all_or_nothing():
             if not self.redoable:
                 if not self._retakes_next():
@@ -293,8 +295,9 @@ class Session(Round):
         return course is not None and max(len(course.entries), -course.at) >= LONG and self._marked(course) is None
 
     def ready_undo(self, steps: Steps, look: Callable[[Session], object] = lambda session: None) -> None:
-        """Replay the course that undo would return to, so that undo itself is quick. `steps` is called after each
-        entry, and `look` with the session as it will be after the undo. The session does not change."""
+        """Replay the course that undo would return to, if it begins in this session, so that undo itself is quick.
+        `steps` is called after each entry, and `look` with the session as it will be after the undo. The session does
+        not change."""
         if not self._left_last() or self.undo_courses[-1].at < 0:
             return
         course, here, cut, lost = self.undo_courses[-1], self._mark(), self._cut, self.lost_courses[:]

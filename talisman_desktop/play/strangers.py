@@ -31,7 +31,7 @@ class Unfit(ValueError):
 
 
 class Waiting(Unfit):
-    """An error: a file is sound, but something that it needs (a card set) is missing here."""
+    """An error: a file is sound, but something that it needs, such as a card set, is missing here."""
 
 
 class Form(Struct, frozen=True):

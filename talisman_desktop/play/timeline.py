@@ -45,8 +45,8 @@ class Decision(Struct, frozen=True):
     correction. `outcome` is the roll or draw.
 
     `state` is "undone" for a decision that was undone; `entry` is then the number of redos that repeat it. It is
-    "aside" for a decision that no longer fitted when the game took another course; `card` is then the reason.
-    """
+    "aside" for a decision that no longer fitted when the game took another course; `entry` is then -1 and `card` the
+    reason."""
 
     entry: int
     name: str

@@ -74,7 +74,7 @@ def repeated(names: Iterable[str]) -> str:
 
 
 def joined(words: Iterable[str]) -> str:
-    """Return words as a list: "a", "a and b", "a, b and c"."""
+    """Return words as a list: "a", "a and b", "a, b and c". Raises ValueError if there are none."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
 

@@ -38,7 +38,7 @@ from talisman_desktop.rules.roads import (
 )
 
 _UNTOLD = (f.CardMet, f.DayPassed, f.StepBegan, f.DeckSeen)
-"""The facts that the journal always leaves out."""
+"""The facts that have no sentence unless the words of the game have one for them."""
 ARMOUR = ("armour", "foe-armour")
 """The purposes of rolls for armour, which the sentence about the armour tells."""
 PRICES = ("gold", "fate")

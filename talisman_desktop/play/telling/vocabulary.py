@@ -56,7 +56,7 @@ def amount(n: int, what: str) -> str:
 
 
 def some(n: int, one: str, many: str = "") -> str:
-    """Return a number of things in words: "1 card", "2 cards"."""
+    """Return a number of things in words: "1 card", "2 cards". `many` is the plural if it is not `one` with an s."""
     return f"{n} {one if n == 1 else many or one + 's'}"
 
 
@@ -130,7 +130,7 @@ class Words:
         return the(self.name(space), place=True)
 
     def road_space(self, table: Table, space: Space) -> str:
-        """Return a road space by its number and name: "road space 3, the Woods"."""
+        """Return a road space by its number and name: "road space 3, the Woods"; the number alone if it has no name."""
         place = self.telling.space(table, space)
         return f"road space {space.counted}, {self.place(place)}" if place else f"road space {space.counted}"
 
