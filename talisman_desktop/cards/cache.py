@@ -32,7 +32,8 @@ class Kept(msgspec.Struct, frozen=True, array_like=True):
 def cached_catalog(
     folders: Iterable[Path], cache: Path, overlay: str = "", given: Given = NOTHING
 ) -> tuple[Catalog, list[Problem]]:
-    """Return the catalog and the problems as `load_catalog` does, from the file `cache` if that is up to date."""
+    """Return the catalog and the problems as `load_catalog` does, from the file `cache` if that is up to date; if not,
+    read the card sets and write that file."""
     files = [read_files(folder, overlay) for folder in folders]
     fingerprint = _fingerprint(files, repr((overlay, given)))
     try:

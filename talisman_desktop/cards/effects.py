@@ -189,10 +189,9 @@ class BecomeAlignment(Data, frozen=True):
 
 
 class Teleport(Data, frozen=True):
-    """Move the party. `place` is the id of a place ("crags"), or "any" for any other space of the region. `ferried`:
-    the party crosses the Storm River by boat, and some things do not follow it (Poltergeist). `next_move`: the party
-    first finishes the space it is on.
-    """
+    """Move the party. `place` is the id of a place ("crags"), "any" for any other space of the region, "any-village",
+    or "across-the-river". `ferried`: the party crosses the Storm River by boat, and some things do not follow it
+    (Poltergeist). `next_move`: the party first finishes the space it is on."""
 
     place: str
     ferried: bool = False
@@ -311,7 +310,7 @@ class Row(Data, frozen=True):
 
 class Roll(Data, frozen=True):
     """Roll dice and look up the total in a table: "Roll a die. 1: lose 1 life. 2-6: nothing". A prayer is such a roll
-    too."""
+    too. With `optional` the hero may leave the roll out."""
 
     dice: int
     rows: tuple[Row, ...]

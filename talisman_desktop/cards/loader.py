@@ -107,7 +107,8 @@ def catalog_of(cards: Iterable[CardDef], sets: Iterable[CardSet] = ()) -> Catalo
 
 
 def set_folders(folders: Iterable[Path]) -> list[Path]:
-    """Return those of these folders, and of the folders directly inside them, that are card sets."""
+    """Return those of these folders, and of the folders directly inside them, that are card sets. A folder that is none
+    and holds none is returned too, so that reading it reports the fault."""
     found: list[Path] = []
     for folder in folders:
         try:
@@ -147,9 +148,9 @@ def _same_game(one: Draft, other: Draft) -> bool:
 
 
 def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> None:
-    """Refuse a set that has the id of an earlier set. Refuse a set with a space whose id another set has, if a campaign
-    always uses both together; for any other two sets the double space is only a warning.
-    """
+    """Refuse a set that has the id of an earlier set, or the id reserved for cards made at a table. Refuse a set with a
+    space whose id another set has, if a campaign always uses both together; for any other two sets the double space is
+    only a warning."""
     ids: dict[str, Draft] = {}
     spaces: dict[str, list[Draft]] = {}
     for found, scope in zip(drafts, scopes, strict=True):

@@ -198,7 +198,7 @@ def _value(value: Any) -> str:
 
 
 def as_set(made: Mapping[str, Made], catalog: Catalog, set_id: str, title: str) -> dict[str, str]:
-    """Return the files of a card set with these cards, by file name."""
+    """Return the files of a card set with these cards, by file name. Cards whose words cannot be read are left out."""
     files = {"set.toml": f"[set]\nid = {_value(set_id)}\ntitle = {_value(title)}\n"}
     decks: dict[str, list[str]] = {}
     for kind, own in made.items():

@@ -35,13 +35,12 @@ def slug(name: str) -> str:
 
 class Names:
     """The names that sentences may use: places (name to id), the cards of each pile for sale, and all cards. If one of
-    these is empty, any words are accepted in its place.
+    these is None, any words are accepted in its place.
 
-    `types` are the types of card of each name, `ids` their short ids (if missing: the name in lower case with
-    hyphens), `texts` the words in `meet` by short id, `kinds` the subtypes that cards have, `clauses` the clauses
-    that carry out the words of a space, each with its short id; None means unknown. `scripts` are those that may be
-    called besides the shared ones.
-    """
+    `types` are the types of card of each name, `ids` their short ids (if missing: the name in lower case with hyphens),
+    `texts` the words in `meet` by short id, `kinds` the subtypes that cards have, `clauses` the clauses that carry out
+    the words of a space, each with its short id; None means unknown. `scripts` are those that may be called besides the
+    shared ones."""
 
     def __init__(
         self,

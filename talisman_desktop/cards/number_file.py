@@ -143,7 +143,7 @@ class _Reader:
 
 
 def write(numbers: Numbers) -> bytes:
-    """Return the bytes of a file with these numbers."""
+    """Return the bytes of a file with these numbers, without those that were only guessed."""
     lines = [HEADING, f"format = {FORMAT}"]
     for kind in sorted(numbers):
         name, _, card = kind.partition("/")

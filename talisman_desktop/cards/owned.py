@@ -105,7 +105,8 @@ class NoCasting(Data, frozen=True):
 
 
 class Forbids(Data, frozen=True):
-    """The owner cannot accept quests, pay fate to reroll a die, or avoid a fight, as the field says."""
+    """The owner cannot accept quests, or pay fate to reroll a die, or ("avoiding") evade an enemy, avoid a fight, or
+    defeat or destroy an enemy by an ability or a spell."""
 
     what: Literal["quests", "rerolls", "avoiding"]
 
@@ -117,8 +118,8 @@ class AlwaysASpell(Data, frozen=True, omit_defaults=True):
 
 
 class HoldsSpells(Data, frozen=True):
-    """The owner draws n spells with the card, beyond the limit of craft. The card is discarded with the last of
-    them."""
+    """The owner draws n spells with the card, beyond the limit of craft. The card is discarded with the last of them,
+    or when it is laid down."""
 
     n: int
 
@@ -155,10 +156,10 @@ class FixedOrder(Data, frozen=True):
 
 
 class LeavesAt(Data, frozen=True, omit_defaults=True):
-    """The card is discarded or dropped at a certain moment: "mystic" (the hero visits the Mystic), "river" (the party
-    crosses the Storm River), "quest" (a quest is finished), "defeat" (a fight is lost), "wound" (a life is lost in a
-    fight) or "empty" (no token is left on the card). `during` says in which kind of fight with an enemy a defeat
-    counts."""
+    """The card is discarded, or with `dropped` only dropped, at a certain moment: "mystic" (the hero visits the
+    Mystic), "river" (the party crosses the Storm River), "quest" (a quest is finished), "defeat" (a fight is lost),
+    "wound" (a life is lost in a fight) or "empty" (no token is left on the card). `during` says in which kind of fight
+    with an enemy a defeat counts."""
 
     moment: Literal["mystic", "river", "quest", "defeat", "wound", "empty"]
     dropped: bool = False
@@ -184,7 +185,7 @@ class OffTheRoll(Data, frozen=True):
 
 
 class DestroySpirits(Data, frozen=True):
-    """The owner may destroy a spirit instead of fighting it, and gets no trophy."""
+    """The owner may destroy a spirit instead of fighting it, and gets no trophy, but with `gain_spell` a spell."""
 
     gain_spell: bool = False
 
@@ -240,8 +241,8 @@ class CraftInBattle(Data, frozen=True):
 
 
 class LifeOnVictory(Data, frozen=True, omit_defaults=True):
-    """The owner gains n lives, or other tokens, for an enemy beaten in normal combat; with `with_this`, only if this
-    weapon was used."""
+    """The owner gains n lives, or other tokens, for an enemy beaten in normal combat; with `battle_only`, only in
+    battle, and with `with_this`, only if this weapon was used."""
 
     n: int
     battle_only: bool = False
@@ -326,7 +327,7 @@ class Charms(Data, frozen=True):
 
 
 class TakesOnOnes(Data, frozen=True):
-    """The owner may take a gold or an object from another hero for each 1 that this other hero rolls (D2 Thief)."""
+    """The owner may take 1 gold or 1 item from another hero for each 1 that this other hero rolls (D2 Thief)."""
 
 
 class SeesSpells(Data, frozen=True):
