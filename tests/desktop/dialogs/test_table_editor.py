@@ -339,3 +339,14 @@ def test_every_editor_page_opens_by_its_key(qtbot: QtBot) -> None:
         d.editor.open(n)
         assert d.editor.page is one
         assert d.editor.list.currentItem().text() == one.title
+
+
+def test_face_down_card_counts_as_out_of_its_deck(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    decks = d.editor.decks
+    d.editor.open(d.editor.pages.index(decks))
+    decks.deck.setCurrentIndex(decks.deck.findData("talisman"))
+    assert decks.missing.text() == "Every card is in it."
+    d.editor.change(lambda e: e.take("talisman", "", "spot:2"))
+    assert "1 more lies face down on the table" in decks.holds.text()
+    assert decks.missing.text() == "Only cards that lie face down."

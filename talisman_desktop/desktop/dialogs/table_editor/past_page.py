@@ -181,7 +181,8 @@ class DecksPage(Page):
                 if card.deck == name and card.kind:
                     out[card.kind] = out.get(card.kind, 0) + 1
         told = sorted(f"{screen_names.kind_name(k, self.catalog)}{f' ({n})' if n > 1 else ''}" for k, n in out.items())
-        self.missing.setText(", ".join(told) or "Every card is in it.")
+        none = "Only cards that lie face down." if backs else "Every card is in it."
+        self.missing.setText(", ".join(told) or none)
 
     def _known(self, deck: str, kind: str) -> None:
         self.change(lambda edits: edits.set_top(deck, (*edits.now.decks[deck].top, kind)))
