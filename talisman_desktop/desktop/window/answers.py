@@ -48,8 +48,8 @@ class Answers(QObject):
         shell.prompt.released.connect(self.release)
 
     def answer(self, answer: Answer, by: By = "person") -> None:
-        """Give an answer. An answer that is sure to kill a hero must be given twice, the second time not with Space; a
-        typed answer need not."""
+        """Give an answer. An answer that is sure to kill a hero must be given twice, neither time with Space; a typed
+        one only once."""
         player = self._shell.player
         if player is None:
             return
@@ -58,7 +58,7 @@ class Answers(QObject):
         if dying and (by_space or self._doomed != (len(session.log), answer)):
             self._doomed = None if by_space else (len(session.log), answer)
             names = joined(f"the {screen_names.hero_name(hero, session.table, session.catalog)}" for hero in dying)
-            meant = "Space is not enough: press Enter" if by_space else "Give this answer again"
+            meant = "Space is not enough: press Enter twice" if by_space else "Give this answer again"
             self._shell.prompt.show_note(f"This kills {names}. {meant} to confirm it")
             return
         player.answer(answer, by)

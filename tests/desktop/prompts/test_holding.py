@@ -209,7 +209,8 @@ def test_space_never_confirms_a_fatal_answer(evening: Evening) -> None:
     log = list(evening.session.log)
     evening.press(*[K.Key_Space] * 20)
     assert evening.session.log == log
-    assert evening.window.prompt.note.text() == "This kills the Elf. Space is not enough: press Enter to confirm it"
+    note = evening.window.prompt.note
+    assert note.text() == "This kills the Elf. Space is not enough: press Enter twice to confirm it"
     evening.press(K.Key_Return)
     assert evening.session.log == log, "Enter is asked about as well"
     evening.press(K.Key_Return)
