@@ -40,7 +40,7 @@ class BrokenSetsDialog(Dialog):
             self.list.addItem(item)
         self.list.setCurrentRow(0)
         self.rows.addWidget(self.list, 1)
-        self.show_file = button("Show folder", tip="Open the folder with the marked file")
+        self.show_file = button("Show folder", tip="Open the folder of the selected file")
         self.show_file.clicked.connect(self._show_folder)
         self.copy = button("Copy", tip="Copy all lines")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText("\n".join(map(str, self.problems))))

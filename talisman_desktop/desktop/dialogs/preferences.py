@@ -37,8 +37,8 @@ NARROWEST = 24
 
 
 class SettingsDialog(Dialog):
-    """The settings dialog. Look, text size, place of the questions, odds, map, pace and speed take effect at once, and
-    the other settings with *Keep*. Cancel undoes all."""
+    """The settings dialog. A change of look, text size, place of the questions, odds, map, pace or speed takes effect
+    at once, together with all changes before it. Other changes wait for that or for *Keep*. Cancel undoes all."""
 
     changed = Signal(object)
     """Emitted with the settings after a change that takes effect at once and on *Keep*, and with the earlier ones on

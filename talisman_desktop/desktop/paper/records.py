@@ -69,7 +69,8 @@ def _trophy(names: Names, kind: str) -> str:
 
 def on_the_mat(table: Table, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
     """Return the words for each frame of the mat, by zone: its cards, the bottom one first, its gold, and the party or
-    a figure that is there. For a deck or its discards, return the number of cards."""
+    a figure that is there. For a deck or its discards, return the number of cards, and whether another deck replaces
+    it."""
     names = Names(table, ruleset)
     found: dict[str, tuple[str, ...]] = {}
     for zone, cards in table.zones.items():

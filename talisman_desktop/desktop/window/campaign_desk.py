@@ -205,7 +205,8 @@ class CampaignDesk(QObject):
             shell.banner.tell("warnings", "\n".join(warnings), actions)
 
     def join_missing(self) -> None:
-        """Add the new cards of a newer version of the boxes to the campaign, as one step of the game."""
+        """Bring the campaign up to a newer version of its boxes, as one step of the game: new cards join their decks,
+        and cards that a box no longer has leave them. If that is refused, say why."""
         player = self.player
         if player is None:
             return
