@@ -78,7 +78,8 @@ def load(name: str) -> Drawing:
 
 @cache
 def names(folder: str) -> frozenset[str]:
-    """Return the names of all drawings of a folder of `assets/`, without the folder."""
+    """Return the names of all drawings in a folder of `assets/` and the folders in it, without the folder's own
+    name."""
     there = assets_folder() / folder
     return frozenset(path.relative_to(there).with_suffix("").as_posix() for path in there.rglob("*.svg"))
 
@@ -221,8 +222,8 @@ def _outline(element: str, found: dict[str, str]) -> QPainterPath:
 
 
 def _path(notation: str) -> QPainterPath:
-    """Return the path for SVG path data. Raises BadDrawing unless it has only the commands M, L, C, Q and Z with
-    integer coordinates."""
+    """Return the path for SVG path data. Raises BadDrawing for commands other than M, L, C, Q and Z and for a wrong
+    number of coordinates."""
     shape = QPainterPath()
     for letter, numbers in _COMMAND.findall(notation):
         n = [float(number) for number in numbers.split()]

@@ -41,7 +41,8 @@ _WORDS = {
 
 
 def emblem_of(card: CardDef) -> str:
-    """Return the name of a card's emblem, chosen by a word of its id, or else by its subtype or type."""
+    """Return the name of a card's emblem, chosen by the last word of its id that has one (except for an enemy or a
+    spell), or else as a mount, or else by its subtype or type."""
     if card.type != "enemy" and card.type != "spell":
         for word in reversed(card.id.rpartition("/")[2].split("-")):
             if word in _WORDS:
@@ -52,8 +53,8 @@ def emblem_of(card: CardDef) -> str:
 
 
 def terrain_emblem(name: str) -> str:
-    """Return the emblem of a road space or place by its name. The Tower has a crown, because the Crown is on its
-    top."""
+    """Return the emblem of a road space or place by the last word of its name that has one, or else "peaks". The Tower
+    has a crown, because the Crown is on its top."""
     if name == "Tower":
         return "crown"
     for word in reversed(name.lower().replace("'", "").split()):
@@ -71,7 +72,7 @@ def names() -> frozenset[str]:
 
 
 def path(name: str) -> QPainterPath:
-    """Return the outline of an emblem on the 100 by 100 grid. Raises KeyError for an unknown name."""
+    """Return the outline of an emblem, its first shape, on the 100 by 100 grid. Raises KeyError for an unknown name."""
     return drawings.load(f"emblems/{name}").shapes[0].path
 
 

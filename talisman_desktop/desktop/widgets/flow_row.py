@@ -71,7 +71,7 @@ class Flow(QLayout):
         return QSize(width, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
-        """Return the size of the widest item alone."""
+        """Return the greatest width and the greatest height that an item needs."""
         sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
         return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
 
