@@ -179,7 +179,7 @@ class PictureCommands(QObject):
         if not isinstance(error, OSError):
             raise error
         where = self._album.folder if self._album is not None else ""
-        self._shell.banner.tell("pictures", f"Pictures cannot be kept in {where}: {error.strerror or error}.")
+        self._shell.banner.tell("pictures", f"The pictures in {where} could not be changed: {error.strerror or error}.")
 
     def _show(self) -> None:
         """Repaint the cards with the present photographs."""

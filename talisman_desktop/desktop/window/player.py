@@ -222,7 +222,7 @@ class Player(QObject):
             self.refused.emit(self.why)
             return False
         except Exception as error:  # because rules and cards may fail in any way, and the game must not be lost
-            self.why = "The rules failed on this answer; nothing was changed."
+            self.why = "The rules failed here; nothing was changed."
             self.outcome = self.held = None
             self._recover(error)
             return False
