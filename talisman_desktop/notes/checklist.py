@@ -284,7 +284,8 @@ class Rebuild:
         return lines
 
     def markers(self) -> list[str]:
-        """Return the markers of region, day, order, destination and party, as lines."""
+        """Return the region, the day, the marching order and the marks on the road as lines, each for a marker on the
+        table."""
         table, way = self.table, roads.way(self.table)
         region = self.names.region(table.region)
         lines = [f"Region: {region}; road cards of its road"]

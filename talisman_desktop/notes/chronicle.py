@@ -77,7 +77,8 @@ def count(session: Session, first: int = 0, last: int | None = None) -> Count:
 
 
 def figures(now: Count, whole: Count | None) -> list[Block]:
-    """Return the figures of a sitting and of the whole campaign as columns, or of the one that is given."""
+    """Return the figures as a table, with a column for `now` and, unless it is None, one for the `whole` campaign;
+    below it the best fight and the dead of `now`."""
     rows = (
         ("Days", "days"),
         ("Adventures begun", "adventures"),

@@ -118,7 +118,7 @@ def read(data: bytes, rules: Rules) -> Exchange:
 
 
 def play(campaign: Exchange, rules: Rules, steps: Steps | None = None) -> Session:
-    """Return a session that has replayed the whole campaign. Raises Unfit. `steps` is called after each entry."""
+    """Return a session that has replayed the whole campaign. Raises Unfit. `steps` is called before each entry."""
     session = session_at(rules, campaign.table, campaign.entries, campaign.switches, "campaign", steps)
     if session.table != campaign.end:
         raise Unfit(

@@ -89,8 +89,8 @@ class Wish(Struct, frozen=True):
 class Tally(Struct, frozen=True):
     """The totals of some rolls. `faces` counts how often each face of six-sided dice came up, the 1 first. `running`
     has, after each roll, the sum so far minus its expected value, and `spread` the standard deviation of that
-    difference. `fates` counts the rerolls by fate; `gained` is what they added, as far as the face before is known.
-    """
+    difference. `fates` counts the rolls for which fate was paid; `gained` is what rerolls added, as far as the face
+    before is known."""
 
     rolls: int
     dice: int

@@ -75,13 +75,12 @@ def packet(
     whole: bool = True,
     step: Callable[[], object] = _on,
 ) -> Document:
-    """Return the packet of a session: the heroes, the list for setting the table up (after the end of a campaign a
-    chronicle), and the tale.
+    """Return the packet of a session: the heroes, and as far as they are `wanted` the list for setting the table up
+    (after the end of a campaign a chronicle), the tale, the notes on the sittings, and the lines of the journal.
 
-    `earlier` are lines of the journal from before the session, `notes` the players' notes by the number of a fact
-    of the session. `whole` means that the session holds the campaign from its first day. `step` is called while a
-    long campaign is told, and may raise to stop.
-    """
+    `earlier` are lines of the journal from before the session, `notes` the players' notes by the number of a fact of
+    the session. `whole` means that the session holds the campaign from its first day. `step` is called while a long
+    campaign is told, and may raise to stop."""
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
     span = span_of(wanted.sitting, sittings)
     table = table_at(session, span.last) if span.last is not None else session.table

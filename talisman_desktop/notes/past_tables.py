@@ -11,7 +11,8 @@ from talisman_desktop.play.session import Session
 
 
 def walk(session: Session, first: int = 0, last: int | None = None) -> Iterator[tuple[int, Fact, Table]]:
-    """Yield facts of a session, each with its number and the table just before it."""
+    """Yield the facts of a session from number `first` to before `last` (None: to the end), each with its number and
+    the table just before it."""
     table, at = _frame(session, first)
     end = len(session.facts) if last is None else last
     for n in range(at, end):

@@ -322,7 +322,7 @@ class Sections:
         return section("Decks", [*grid, *bullets([*in_place, *merged, *known])])
 
     def lasting(self) -> list[Block]:
-        """Return the effects in force, and the scores set by hand."""
+        """Return the effects in force, without those that only the rules use, and the scores set by hand."""
         lines = []
         for x in self.table.lasting:
             if "/" in x.what or x.what in OWN.values():

@@ -74,8 +74,8 @@ def _matters(fact: f.Fact, card: CardDef | None) -> bool:
 
 
 def with_notes(lines: Sequence[Line], notes: Mapping[int, str]) -> list[Line]:
-    """Return the lines with the players' notes added. `notes` has each note under the number of a fact; the note
-    follows the line that tells this fact."""
+    """Return the lines with the players' notes added. `notes` has each note under the number of a fact; the note is
+    added to the text of the line that tells this fact, and the `rule` of the line becomes OWN."""
     told = list(lines)
     for fact, note in sorted(notes.items()):
         n = next((n for n, line in enumerate(told) if line.fact >= fact and line.kind != "heading"), None)
