@@ -116,7 +116,7 @@ class Album:
 
     def keep(self, batch: Batch, chosen: Mapping[Path, str]) -> int:
         """Keep the chosen pictures of a batch and drop the others; return the number kept. `chosen` gives the kind of
-        card for each temporary file."""
+        card for each temporary file; an earlier picture of that kind is replaced."""
         try:
             for file, kind in chosen.items():
                 target = self.path(kind)
@@ -131,7 +131,7 @@ class Album:
         shutil.rmtree(batch.folder, ignore_errors=True)
 
     def sweep(self) -> None:
-        """Remove pictures left from an earlier run that ended before the player confirmed them."""
+        """Remove pictures left for more than a day from an earlier run that ended before the player confirmed them."""
         for left in self.folder.glob(f"{WAITING}*"):
             with contextlib.suppress(OSError):
                 if left.is_dir() and not left.is_symlink() and not _at_work(left):

@@ -37,7 +37,8 @@ class Frame(Struct, frozen=True):
 
 
 def straightened(image: Image) -> tuple[Image, bool]:
-    """Return the card alone, upright and in the size that is kept, and whether it was cut out of a background."""
+    """Return the card upright and in the size that is kept, and whether it was cut out of a background; if no single
+    card is found, the whole picture is kept."""
     frame = card_in(image)
     cut = image if frame is None else _cut_out(image, frame)
     if cut.width > cut.height:

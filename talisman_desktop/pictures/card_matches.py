@@ -17,7 +17,7 @@ SURE, DOUBTFUL = 92, 74
 """The similarity (of 100) of a file name to a card's name from which a match is certain, and from which it is proposed
 at all."""
 HINT = 3
-"""The bonus in similarity for a card whose deck or set a folder is named after."""
+"""The bonus in similarity for a card whose set, deck or type a folder is named after."""
 NOISE = frozenset(
     {"scan", "scans", "scanned", "img", "image", "images", "picture", "pic", "photo", "photos", "foto", "screenshot"}
     | {"card", "cards", "copy", "front", "face", "dsc", "dscn", "pxl", "p", "talisman", "edited", "final", "crop"}
@@ -85,5 +85,5 @@ def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[s
 
 
 def _about(card: CardDef) -> set[str]:
-    """Return the names that a folder of such cards may have (its set, its deck)."""
+    """Return the words that the name of a folder of such cards may have, from their set, deck and type."""
     return set(plain(f"{card.set} {card.deck} {card.type}s {card.type} {card.deck}s".replace("-", " ")).split())
