@@ -169,9 +169,8 @@ def opened(path: Path, rules: House, *, whole: bool = False) -> tuple[Session, C
 
 
 def copy_to_own(campaign: Campaign, session: Session) -> Path:
-    """Save a copy of an open campaign and its session in the players' folder of campaigns, and return the new file.
-    Raises CampaignError.
-    """
+    """Bring an open campaign up to date with its session, save a copy of it in the players' folder of campaigns, and
+    return the new file. Raises CampaignError."""
     target = free_path(campaigns_folder(), campaign.title)
     campaign.sync(session)
     campaign.copy_to(target)

@@ -104,7 +104,7 @@ def own_set_folders() -> list[Path]:
 
 def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
     """Return the catalog including the card sets in these folders, and the ids of those sets. Raises ContentError if
-    one of them has errors or they cannot be used together."""
+    one of them has errors or they cannot be used together. Faults of other sets are printed on standard error."""
     cards, errors = read_cards(folders)
     named = {str(real(folder)) for folder in set_folders(folders)}
     found = [one for one in cards.sets if str(real(Path(one.folder))) in named]
@@ -153,7 +153,8 @@ def refuse(cards: Catalog, sets: Sequence[str]) -> None:
 
 
 def catalog() -> Catalog:
-    """Return the catalog of all sound card sets; print the faults of the others on standard error."""
+    """Return the catalog of all sound card sets; print the faults of the others on standard error. Raises NothingToPlay
+    if no card could be read."""
     cards, errors = read_cards()
     tell(errors)
     if not cards.cards:
@@ -168,7 +169,7 @@ def tell(errors: Iterable[Problem]) -> None:
 
 
 def rules() -> House:
-    """Return the rules of Darkest Talisman for the cards in use."""
+    """Return the rules of Darkest Talisman for the cards in use. Raises NothingToPlay as `catalog` does."""
     return house(catalog())
 
 

@@ -68,7 +68,8 @@ class Exports:
         return [(s.number, "  ".join(filter(None, (f"{s.number}:", content.when(s.started), s.title)))) for s in found]
 
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
-        """Return a function that makes the beginning of the notes as Markdown."""
+        """Return a function that makes the beginning of the notes as Markdown; for notes as JSON, a description of that
+        file."""
         now, seen = session.snapshot(), _campaign(campaign).snapshot()
         return lambda report: self._preview(now, seen, wish, report)
 

@@ -53,7 +53,7 @@ def put(path: Path, data: bytes) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Remove unfinished files that were left beside a path, as by a crash."""
+    """Remove unfinished files that were left beside a path, as by a crash, more than a day ago."""
     with contextlib.suppress(OSError):
         for name in os.listdir(path.parent):
             if name.startswith(f".{path.name[:60]}.") and name.endswith(HALF):

@@ -87,7 +87,7 @@ def position_save(args: argparse.Namespace) -> int:
 
 
 def position_load(args: argparse.Namespace) -> int:
-    """Begin a campaign from a position file."""
+    """Check a position file, or begin a campaign from it."""
     from talisman_desktop.app import headless_jobs
 
     return headless_jobs.run_position_load(args.file, args.campaign)
@@ -101,7 +101,8 @@ def position_play(args: argparse.Namespace) -> int:
 
 
 def shelving(deed: str, args: argparse.Namespace) -> int:
-    """Carry out a command of the shelf: list campaigns, or copy, rename, archive, export, restore or branch one."""
+    """Carry out a command of the shelf: list campaigns, list the backups or checkpoints of one, or copy, rename,
+    archive, export, restore or branch one."""
     from talisman_desktop.app import shelf_jobs
 
     match deed:
@@ -126,7 +127,7 @@ def shelving(deed: str, args: argparse.Namespace) -> int:
 
 
 def import_packet(args: argparse.Namespace) -> int:
-    """Begin a campaign from a packet."""
+    """Import a campaign from a campaign file or a packet, or only print what it holds."""
     from talisman_desktop.app import arrival_files
 
     return arrival_files.run_import(args.file, args.output, look=args.look)

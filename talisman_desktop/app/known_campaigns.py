@@ -43,8 +43,8 @@ def note(path: Path) -> None:
 
 
 def recent() -> Sequence[Listed]:
-    """Return the campaigns of the players' folder and those opened elsewhere: first the one opened last, then the
-    others, the one saved last before the rest."""
+    """Return the campaigns of the players' folder and those opened elsewhere: first the one opened last that is no
+    backup, then the others, the one saved last before the rest."""
     from talisman_desktop.store.library import library, look
 
     folder = content.campaigns_folder()

@@ -25,7 +25,7 @@ def demo_table(name: str, rules: Rules) -> Table:
 
 
 def save(table: Table, rules: Rules, output: Path, size: tuple[int, int], scale: float, *, dark: bool) -> None:
-    """Save the table as a picture. Raises OSError when the file cannot be written."""
+    """Save the table as a picture. Raises OSError if the file cannot be written or its name does not end in .png."""
     if output.suffix.lower() != ".png":
         raise OSError(0, "a picture's name ends in .png", str(output))
     files.put(output, png(table, rules, size, scale, dark=dark))

@@ -110,7 +110,7 @@ def _play(session: Session, evening: Evening, report: Report) -> None:
 
 
 def _write_up(campaign: Campaign, evening: Evening, today: date) -> None:
-    """Add the players' notes on an evening, and date it some days back."""
+    """End an evening, add the players' notes on it, and date it some days back."""
     number = campaign.sittings.now
     for line in campaign.past.journal(limit=1):
         campaign.remarks.write(line.n, evening.remark)

@@ -58,10 +58,9 @@ def sheets(
     fold: bool = True,
     report: Report = UNSEEN,
 ) -> bytes:
-    """Return sheets of these kinds as one PDF; without a table they are blank. `named` are the house rules in use, as
-    texts for the heroes' sheets. `marks` adds crop marks. `fold` draws both sides of a card side by side, to be folded
-    and glued; without it, each side is a separate card. Raises FontsMissing.
-    """
+    """Return sheets of these kinds as one PDF; without a table nothing is filled in. `named` are the house rules in
+    use, as texts for the heroes' sheets. `marks` adds crop marks. `fold` draws both sides of a card side by side, to be
+    folded and glued; without it, each side is a separate card. Raises FontsMissing."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     catalog = rules.catalog
     if table is not None:
