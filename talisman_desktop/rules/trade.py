@@ -129,7 +129,7 @@ def for_sale(game: Game, hero: str, words: SellObjects) -> dict[Card, int]:
 
 
 async def sell(game: Game, m: Meeting, words: SellObjects) -> bool:
-    """Sell any number of items."""
+    """Let a hero sell any number of items; return whether any were sold."""
     if words.offers:
         return await _sell_one_by_one(game, m, words)
     items = for_sale(game, m.hero, words)
@@ -155,7 +155,7 @@ async def sell(game: Game, m: Meeting, words: SellObjects) -> bool:
 
 
 async def _sell_one_by_one(game: Game, m: Meeting, words: SellObjects) -> bool:
-    """Sell items that have different prices.
+    """Let a hero sell items that have different prices; return whether any were sold.
 
     They are asked for one by one because logs of older versions have an answer for each.
     """

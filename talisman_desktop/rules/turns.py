@@ -31,8 +31,9 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     """Draw cards for the lost turns, right behind the card being met.
 
     If all heroes lost turns, one card is drawn and met in the normal order. If several but not all did, one card is
-    drawn and met first by the foremost of them. If one hero lost several turns, that many cards are drawn. In a village
-    no cards are met, so none is drawn.
+    drawn and met first by the foremost of them. If one hero lost several turns, that many cards are drawn. While more
+    cards are drawn on each draw spot, as many more are drawn for each of these cards. In a village no cards are met, so
+    none is drawn.
     """
     lost = [(h, n) for h, n in m.lost if game.present(h)]
     m.lost.clear()

@@ -77,7 +77,7 @@ async def use(
 
 async def _struck(game: Game, m: Meeting, printed: CardDef, ability: Ability) -> Meeting:
     """Return the meeting of the hero whom the text strikes: the chosen hero, or the caster if a spell was turned on its
-    caster."""
+    caster; if the spell strikes no hero, the meeting has the hero ""."""
     target = await _whom(game, m, ability)
     if printed.type != "spell" or target.hero in ("", m.hero) or not worth.harms(ability.effects):
         return target

@@ -72,7 +72,7 @@ class Region(Struct, frozen=True, kw_only=True):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Every place of the region except its village and its waypoint."""
+        """The road spaces, places of aid and troves of the region."""
         return (*self.road, *self.aid, *self.troves)
 
 
@@ -110,7 +110,7 @@ class World(Struct, frozen=True):
         return next(iter(self.regions.values()))
 
     def here(self, table: Table) -> Region:
-        """Return the region with the village that the party set out from."""
+        """Return the region with the village that the party set out from; the first if the table names no known one."""
         return self.regions.get(table.region, self.first)
 
     def behind(self, place: str) -> Region | None:

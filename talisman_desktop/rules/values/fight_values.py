@@ -227,7 +227,7 @@ HELPERS: Value[int, str] = Value("helpers in a fight")
 """The number of enemies among a hero's followers that may lend their score in one fight."""
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
-"""The cards that give a hero lives for beating an enemy, as (words, card, printed facts)."""
+"""The cards that give a hero lives or other tokens for beating an enemy, as (words, card, printed facts)."""
 
 OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
 """The cards that reward a hero for taking a life from another hero, as (words, card, printed facts)."""
