@@ -116,11 +116,14 @@ class Codec:
         self._migrations = (*migrations, Migration(old.table, old.fact))
 
     def table(self, text: bytes | str) -> Table:
-        """Return a table from JSON. Raises msgspec.ValidationError."""
+        """Return a table from JSON. Raises msgspec.DecodeError for text that is no table."""
         return msgspec.convert(self._table(msgspec.json.decode(text)), Table)
 
     def entry(self, text: bytes | str) -> Entry:
-        """Return a log entry from JSON. Raises msgspec.ValidationError."""
+        """Return a log entry from JSON, with today's keys and ids.
+
+        Raises msgspec.DecodeError for text that is no entry, and UnicodeDecodeError for bytes that are not UTF-8.
+        """
         plain = text if isinstance(text, str) else text.decode()
         if '"facts"' not in plain and "\\u" not in plain:
             entry: Entry = _entries.decode(text)
@@ -138,7 +141,7 @@ class Codec:
         return replace(entry, key=key, answer=answer)
 
     def fact(self, text: bytes | str) -> Fact:
-        """Return a fact from JSON. Raises msgspec.ValidationError."""
+        """Return a fact from JSON. Raises msgspec.DecodeError for text that is no fact."""
         fact: Fact = msgspec.convert(self._fact(msgspec.json.decode(text)), Fact)
         return fact
 

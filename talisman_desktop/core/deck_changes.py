@@ -38,7 +38,10 @@ def remove(table: Table, fact: f.DeckRemoved) -> Table:
 
 
 def join(table: Table, fact: f.DecksJoined) -> Table:
-    """Return the table with all cards of a deck moved into another one. Raises ImpossibleFact."""
+    """Return the table with all cards of a deck and its discards moved into another deck and its discards.
+
+    The top cards of both decks are no longer known. Raises ImpossibleFact.
+    """
     for name in (fact.deck, fact.into):
         _check_deck(table, name)
     if fact.deck == fact.into or any(fact.deck in pair or fact.into == pair[0] for pair in table.joined):

@@ -37,7 +37,8 @@ class TokensChanged(FactBase, frozen=True):
 
 class CardMoved(FactBase, frozen=True):
     """A card was moved to a zone, on top or at `index`. Moved to "deck:NAME", it goes back among the unseen cards of
-    that deck."""
+    that deck. On a discard pile it loses its tokens and its condition; a foe that is no card of a box leaves the table.
+    """
 
     card: int
     to: str
@@ -47,8 +48,8 @@ class CardMoved(FactBase, frozen=True):
 
 
 class CardTurned(FactBase, frozen=True):
-    """A face-down card became known as a card of this `kind`. `up` False: a player only looked at it, and it is face
-    down again."""
+    """A card was turned over, and is known to be of this `kind` from now on. `up` False: a player only looked at it,
+    and it is face down again."""
 
     card: int
     kind: str
@@ -313,7 +314,7 @@ class NumberRead(FactBase, frozen=True):
 
 
 class OptionSet(FactBase, frozen=True):
-    """A house option of the campaign was set to this value."""
+    """An option or another setting of the campaign (such as the player of a seat) was set to this value."""
 
     option: str
     value: str

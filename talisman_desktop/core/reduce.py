@@ -19,7 +19,8 @@ __all__ = ["REDUCERS", "ImpossibleFact", "reduce"]
 
 
 def reduce(table: Table, fact: f.Fact) -> Table:
-    """Return the table after the fact. Raises ImpossibleFact when it does not fit.
+    """Return the table after the fact. Raises ImpossibleFact when it does not fit, or KeyError if it names a deck that
+    the table does not have.
 
     >>> from talisman_desktop.core.table import Card, Step
     >>> ogre = Card(1, "core/ogre", "road")

@@ -243,9 +243,12 @@ def _throw_problem(request: Throw, answer: Answer) -> str:
         return f"each die shows 1 to {request.sides}"
     if not request.open:
         if len(dice) != request.dice:
-            return f"{request.dice} dice are rolled here, {len(dice)} were given"
+            rolled = "1 die is" if request.dice == 1 else f"{request.dice} dice are"
+            return f"{rolled} rolled here; you gave {len(dice)}"
         return ""
-    if not dice or any(d != 6 for d in dice[:-1]):
+    if not dice:
+        return "type what the dice show"
+    if any(d != 6 for d in dice[:-1]):
         return "no further die is rolled unless a die shows 6"
     return "a 6 is rolled again: add the next die" if dice[-1] == 6 else ""
 
@@ -255,7 +258,7 @@ def _pick_problem(request: Pick, answer: Answer) -> str:
     if not isinstance(answer, Picked) or not set(answer.ids) <= ids or len(set(answer.ids)) != len(answer.ids):
         return "pick among: " + ", ".join(sorted(ids))
     if not request.least <= len(answer.ids) <= request.most:
-        return f"pick {request.least} to {request.most}"
+        return f"pick {request.least}" + (f" to {request.most}" if request.most > request.least else "")
     return ""
 
 

@@ -74,7 +74,7 @@ READABLE: tuple[Readable, ...] = ("number", "strength", "craft", "fate", "life",
 GUESSED = -1
 """The value of a number that the players were asked for and left at the guess of the card set."""
 MOST_PRINTED = 99
-"""The highest number that is printed on a card."""
+"""The highest number that can be read from a card."""
 MOST_READ = 5_000
 """The most kinds of card for which a table may hold numbers read from real cards."""
 
@@ -176,7 +176,8 @@ class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """An effect in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("" for the party).
     It ends with the "fight", the "turn" (one draw spot or space), the "round" (one road space), the step to the next
-    "space" or the "adventure", as `until` says. `card` is the number of the card concerned, 0 for none.
+    "space" or the "adventure", as `until` says. `card` is the number of the card concerned, 0 for none;
+    `source` is mostly the id of the card whose text began it.
     """
 
     hero: str
@@ -245,7 +246,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """
     next_card: int = 1
     options: dict[str, str] = {}
-    """House options chosen for this campaign, by id."""
+    """The options and other settings of this campaign (players, colours, notes on rulings), by id."""
     dead: tuple[str, ...] = ()
     """Characters out of the game, oldest first."""
     made: dict[str, Made] = {}

@@ -47,7 +47,7 @@ def is_home(table: Table, adventures: int) -> bool:
 
 def until(bot: Bot, adventures: int) -> Bot:
     """Return a bot that plays as `bot`, but stops in the village when this many adventures have ended since its first
-    question."""
+    question, and anywhere after `LIMIT` questions."""
     asked = last = 0
 
     def answer(session: Session, request: Request) -> Answer | None:
@@ -63,8 +63,8 @@ def until(bot: Bot, adventures: int) -> Bot:
 def play(
     rules: Rules, seed: int, bot: Bot, adventures: int = 1, modules: Sequence[str] = ()
 ) -> tuple[Session, Figures]:
-    """Play adventures, each from the first village and back; return the finished session and its figures. `modules` are
-    the card sets in use beside the base set."""
+    """Play adventures, each from a village and back, until the last has ended or the bot is stuck; return the session
+    and its figures. `modules` are the boxes, card sets and house rules in use beside the base set."""
     start = perf_counter()
     table = rules.new_table(seed, modules=modules)
     switches = dict(rules.of(table).automations.beginning)

@@ -49,8 +49,8 @@ class Stop(Exception):
 
 
 def ask(session: Session, read: Callable[[str], str], show: Callable[[str], None]) -> None:
-    """Ask the pending question, until it is answered. Raises Stop if the player stops, EOFError at the end of the
-    input."""
+    """Ask the pending question until the player answers it, plays something first, undoes or redoes. Raises Stop if the
+    player stops, EOFError at the end of the input."""
     request = session.pending
     assert request is not None
     _show(session, request, show)
@@ -109,7 +109,8 @@ def _show(session: Session, request: Request, show: Callable[[str], None]) -> No
 
 
 def parse(session: Session, request: Request, typed: str) -> Answer:
-    """Return the answer that a typed line means. Raises ValueError with what to type instead."""
+    """Return the answer that a typed line means; for an empty one the first option, the order shown, or the usual
+    number or change. Raises ValueError with what to type instead."""
     match request:
         case Choose():
             if request.family == number_questions.FAMILY:
