@@ -18,7 +18,7 @@ Key = tuple[str, str]
 """The heading and the text of a line."""
 
 LAST: Key = ("", MATCHES)
-"""The line that ends the list."""
+"""The last line of the list, ticked when the real table matches the screen."""
 
 
 class ChecklistDialog(Dialog):

@@ -13,8 +13,8 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 
 Named = Callable[[str], str]
-"""A function that does something with a checkpoint, given its name. It returns the reason if that is impossible, else
-""."""
+"""A function that sets a checkpoint with this name, goes back to it or makes a campaign from it. It returns the reason
+if that is impossible, else ""."""
 
 
 class CheckpointsDialog(Dialog):

@@ -22,11 +22,12 @@ from talisman_desktop.rules.ruleset import Rules
 Apply = Callable[[str, tuple[Fact, ...]], str]
 """A function that makes the correction. It returns the reason if that is impossible, else ""."""
 MOST_SAID = 4
-"""The most sentences on impossible or unusual things that are shown below the changes."""
+"""The greatest number of errors, and of limits exceeded, that are shown below the changes."""
 
 
 class CorrectionDialog(EditorDialog):
-    """Shows the pages of the table, the changes beside them, and below those the things that exceed a limit."""
+    """Shows the pages of the table, the changes beside them, and below those the limits that the changed table
+    exceeds."""
 
     left = Signal(object)
     """Emitted when the dialog closes: with the unfinished changes, or with None if there are none or the correction was

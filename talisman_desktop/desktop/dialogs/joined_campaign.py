@@ -109,7 +109,7 @@ class FirstPage(Page):
 
 
 class JoinDialog(EditorDialog):
-    """The pages of a table without a history, and beside them sentences on anything impossible or unusual."""
+    """The pages of a table without a history, and beside them sentences on impossible and unusual entries."""
 
     joined = Signal(str, object)
     """Emitted with the title and the table when the player begins the campaign."""
@@ -166,7 +166,8 @@ class JoinDialog(EditorDialog):
         self.title.setFocus()
 
     def _check(self) -> None:
-        """Show sentences on anything impossible or unusual."""
+        """Show sentences on impossible entries, or else on unusual ones, and allow the beginning if none is
+        impossible."""
         table = self.edits.now
         wrong = [*changes.wrong(self.edits, self.rules)]
         if clash := self._clash(chosen(table), modules_of(table)):
@@ -219,7 +220,8 @@ class JoinDialog(EditorDialog):
 
 
 def told(edits: Edits, rules: Rules) -> str:
-    """Return a summary of the entries in a few lines."""
+    """Return lines on the entries: day and place, each hero's tokens and number of cards, the number of cards on the
+    road."""
     table, catalog = edits.now, rules.catalog
     lines = [f"Day {table.day}, {whereabouts(table, rules.of(table))}."]
     for hero in table.order:

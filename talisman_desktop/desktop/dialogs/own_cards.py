@@ -139,7 +139,8 @@ class OwnCardsDialog(Dialog):
 
 
 def line(kind: str, own: Made, catalog: Catalog) -> str:
-    """Return the line for a card in the list."""
+    """Return the line for a card in the list: its name, type and deck, and the number of copies if there are
+    several."""
     card = catalog[kind]
     copies = f"   {own.copies} of them" if own.copies > 1 else ""
     return f"{card.name}   –   {screen_names.type_line(card)}, {deck_name(own.deck)}{copies}"

@@ -160,7 +160,7 @@ def _questions(automations: Automations) -> dict[str, str]:
 
 
 def _owned(boxes: Sequence[tuple[str, str]], settings: Settings) -> QListWidget:
-    """Return the list of boxes, with a tick at each that the player owns."""
+    """Return the list of boxes, with a tick at each that the player owns; at all if the player has not said."""
     owned = settings.owned
     return _list("The boxes I own", {name: (title, owned is None or name in owned) for name, title in boxes})
 

@@ -132,7 +132,8 @@ class ShelfDialog(Dialog):
         self._act(lambda path: shelf.rename(path, title), "Renamed to {}", moves=True)
 
     def remove(self) -> None:
-        """Remove the selected campaign from the list, on the second press in a row."""
+        """Remove the selected campaign from the list, on the second press in a row; it becomes its newest backup. If it
+        is open in this window, say so and keep it."""
         path = self.list.chosen()
         if self._sure or path is None or path == self.current:
             self._act(shelf.remove, "Removed from the list. Import... brings it back from {}", moves=True)

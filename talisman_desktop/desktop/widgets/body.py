@@ -47,10 +47,10 @@ class Body(QWidget):
         self.answered.emit(answer, by)
 
     def space(self) -> None:
-        """Handle the Space key, which continues."""
+        """Continue, because Space was pressed. Nothing happens in a body that does not override this."""
 
     def enter(self) -> None:
-        """Handle the Enter key, which confirms."""
+        """Confirm, because Enter was pressed. Nothing happens in a body that does not override this."""
 
     def without_program(self) -> None:
         """Hide the offer that the program rolls or draws."""
@@ -59,7 +59,7 @@ class Body(QWidget):
         """Show the odds of each answer in `figures`, and remove all other odds. A body without options shows none."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle any other key; return whether it was handled."""
+        """Act on any other key; return whether it did anything."""
         return False
 
     def needed_height(self, width: int) -> int | None:

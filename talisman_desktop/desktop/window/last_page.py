@@ -125,7 +125,7 @@ class LastPage(QObject):
         return image if any(hero.kind == kind for hero in player.session.table.heroes.values()) else faded(image)
 
     def _complete(self) -> None:
-        """Count the fights of the whole campaign, if the session does not contain all of it."""
+        """Show the end again with the fights of the whole campaign, if the session does not contain all of them."""
         from talisman_desktop.desktop.presenters.end_view import end_view
 
         shell = self._shell

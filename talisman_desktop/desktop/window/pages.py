@@ -25,7 +25,7 @@ class PagesShell(Shell, WithTable, WithPanels, Protocol):
     arrangement: Arrangement
 
     def list_recent(self) -> None:
-        """Update the list of known campaigns on the start page."""
+        """Update the lists of known campaigns on the start page and in the menu."""
         ...
 
 

@@ -148,7 +148,7 @@ class TableEditor(QWidget):
         self.changed.emit()
 
     def leave_out(self, line: int) -> None:
-        """Remove one change from the list of changes."""
+        """Take back the change on this line of the list of changes."""
         self.change(lambda edits: edits.without(line))
 
     def undo(self) -> None:
