@@ -77,7 +77,7 @@ class CheckpointsDialog(Dialog):
             self.accept()
 
     def remove(self) -> None:
-        """Remove the selected checkpoint."""
+        """Remove the selected checkpoint; if that is impossible, say why."""
 
         def gone(name: str) -> str:
             try:

@@ -115,7 +115,7 @@ class LuckDialog(Dialog):
         self._soon.start()
 
     def follow(self) -> None:
-        """Read the rolls again and show them."""
+        """Read the rolls again and, if they have changed, show them. Chosen filters stay where they still fit."""
         rolls = self._read()
         if rolls is self._rolls:
             return

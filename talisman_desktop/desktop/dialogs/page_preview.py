@@ -99,7 +99,8 @@ class PagePreview(QWidget):
         self.turn(0)
 
     def turn(self, by: int) -> None:
-        """Turn this many pages forwards, or backwards if the number is negative."""
+        """Turn this many pages forwards, or backwards if the number is negative, at most to the last or the first
+        page."""
         if self.pages is None:
             return
         number = max(0, min(self.count - 1, self.sheet.number + by))

@@ -163,7 +163,7 @@ class ShelfDialog(Dialog):
         self._with(lambda path: self._begin(f"{deed} {path.stem} ...", lambda report: act(path, report), told))
 
     def look_at(self, source: Path) -> None:
-        """Show what is in a campaign file, and ask whether to import it."""
+        """Show what is in a campaign file and ask whether to import it, or say why it cannot be imported."""
         importer = self._importer
         if importer is None:
             return

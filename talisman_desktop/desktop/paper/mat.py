@@ -40,7 +40,8 @@ def of_boxes(table: Table, catalog: Catalog) -> list[Frame]:
 def pages(catalog: Catalog, world: World, columns: int = 3, more: Sequence[Frame] = ()) -> list[list[Frame]]:
     """Return the frames of each page, row by row, for sheets with three or four columns; `more` frames come at the end.
 
-    The first two pages are laid side by side: they have the road at the top and the draw spots below it.
+    The first two pages are laid side by side: they have the road at the top and draw spots below it. With four columns
+    the last four draw spots are on the third page.
     """
     a_page = columns * ROWS[columns]
     return [*_usual(catalog, world, columns), *(list(more[n : n + a_page]) for n in range(0, len(more), a_page))]

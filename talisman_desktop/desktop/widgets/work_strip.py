@@ -116,8 +116,8 @@ class Beside(Protocol):
         """Start a task with the name `words`. `done` is called with its result, or `failed` with its error.
 
         A task that only `reads` ends for the window as soon as it is cancelled. For any other task the window waits,
-        and says so if cancelling came too late. The row of the task is in `strip`, or in the window's strip if that is
-        None.
+        and `done` is called all the same if cancelling came too late. The row of the task is in `strip`, or in the
+        window's strip if that is None.
         """
         ...
 

@@ -110,7 +110,8 @@ class Answers(QObject):
         self._offer()
 
     def ask(self, session: Session) -> None:
-        """Show the question on the table and below it."""
+        """Show the question on the table and below it. If there is none although the game is not over, say that the
+        rules failed."""
         shell, request = self._shell, session.pending
         place = shell.services.village(session.game, request)
         shell.table.expect_play()

@@ -65,7 +65,7 @@ class Arrangement(QObject):
             parts.banner.tell("settings", self._trouble)
 
     def change(self, settings: Settings) -> None:
-        """Apply changed settings and save them."""
+        """Apply changed settings and save them; the banner shows why if they cannot be saved."""
         assert self._parts is not None
         before = self.settings
         self.settings = settings.checked()

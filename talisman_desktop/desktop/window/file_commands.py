@@ -157,7 +157,7 @@ class FileCommands:
         chooser.open()
 
     def _print(self, dialog: NotesDialog, wish: NotesWish, document: Document) -> None:
-        """Ask for a printer, then print the document."""
+        """Ask for a printer, then print the document, or say in the dialog that the printer could not be started."""
         from PySide6.QtPrintSupport import QPrintDialog
 
         from talisman_desktop.desktop.paper import print_job
@@ -227,7 +227,8 @@ class FileCommands:
         self, path: Path, make: Make[bytes], written: Callable[[], object], wrong: Callable[[str], object],
         strip: WorkStrip | None = None,
     ) -> None:  # fmt: skip
-        """Write a file in the background, once all its content has been made."""
+        """Write a file in the background, once all its content has been made. Call `written`, or `wrong` with the
+        reason."""
         shell = self._shell
 
         def act(report: Report) -> None:

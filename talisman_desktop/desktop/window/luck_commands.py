@@ -126,7 +126,8 @@ class LuckCommands(QObject):
         self._files.ask_where(chooser, name, lambda path: self._files.write(Path(path), self.maker(ending, wish)))
 
     def maker(self, ending: str, wish: Wish) -> Make[bytes]:
-        """Return a function that makes a file of the chosen rolls."""
+        """Return a function that makes a file of the chosen rolls: a picture for ".png", a page for ".pdf", otherwise a
+        table."""
         from talisman_desktop.desktop.dialogs.exports_dialog import usual_paper
         from talisman_desktop.desktop.paper import luck_page
         from talisman_desktop.desktop.presenters import luck_view

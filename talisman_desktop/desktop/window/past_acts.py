@@ -64,7 +64,8 @@ class PastActs(QObject):
         shell.panels.timeline.tree.menu_wanted.connect(self._menu)
 
     def act(self, name: str) -> None:
-        """Carry out one of the `ACTS`, by its name, for the moment shown."""
+        """Carry out one of the `ACTS`, by its name, for the moment shown. All but "amend" save the game first, and do
+        nothing if that fails."""
         decision, moment = self._shell.looking.shown, self._shell.looking.moment
         if decision is None or moment is None:
             return

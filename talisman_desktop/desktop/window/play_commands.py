@@ -86,7 +86,8 @@ class PlayCommands:
             self._reaching = self._reach(entry, words, go, shell.prompt.show_refusal)
 
     def redo(self, steps: int = 1) -> None:
-        """Redo this many decisions, and announce their names."""
+        """Redo up to this many decisions, and announce their names. One that needs a long replay is redone in the
+        background, and is the last."""
         done: list[str] = []
         for _ in range(steps):
             if (player := self._shell.player) is None:

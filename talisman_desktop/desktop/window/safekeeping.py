@@ -141,7 +141,7 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def restore(self, path: Path, backup: Path) -> None:
-        """Restore a backup of a campaign."""
+        """Restore a backup of a campaign. The campaign as it was becomes a backup."""
         self.replace(
             path,
             lambda report: restore(path, backup, self._shell.services.codec, last_call=report.step),

@@ -55,7 +55,7 @@ class TableCommands:
         }
 
     def correct(self) -> None:
-        """Open the dialog for correcting the table."""
+        """Open the dialog for correcting the table, with the unfinished changes if the table is still the same."""
         from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 
         shell, player = self._shell, self._shell.player

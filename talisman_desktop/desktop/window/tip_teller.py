@@ -50,7 +50,8 @@ class TipTeller(QObject):
         shell.pages.currentChanged.connect(self._turned)
 
     def follow(self) -> None:
-        """Look for a tip for the present question, a moment later."""
+        """Hide a tip that has been shown for `STAYS` answers, and look for one for the present question a moment
+        later."""
         player = self._shell.player
         if player is not self._player:
             self._player, self._outcome, self._answers, self._has_told = player, None, 0, False
@@ -66,7 +67,7 @@ class TipTeller(QObject):
             self.pause.start()
 
     def tell(self) -> None:
-        """Show a tip for the present question, if there is one."""
+        """Show a tip for the present question, if there is one, and store that it has been shown."""
         from talisman_desktop.desktop.presenters import tips  # loaded late, because the table is shown first without it
 
         shell, player = self._shell, self._shell.player

@@ -86,7 +86,7 @@ class ViewCommands:
             self._shell.prompt.take_focus()
 
     def settings(self) -> None:
-        """Let the player change the settings."""
+        """Open the settings dialog."""
         from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 
         shell, services = self._shell, self._shell.services

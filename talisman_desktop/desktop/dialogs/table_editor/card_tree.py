@@ -63,7 +63,7 @@ class CardTree(QTreeWidget):
         self.itemExpanded.connect(lambda item: self._closed.discard(str(item.data(0, _WHAT))))
 
     def show_zones(self, table: Table, zones: Sequence[str]) -> None:
-        """Show these zones; the same card or zone stays selected."""
+        """Show these zones; the same card or zone stays selected, or else the first zone is."""
         self.table = table
         world = self.rules.of(table).world
         marked, at = self.marked(), self.verticalScrollBar().value()
@@ -179,7 +179,7 @@ class CardTree(QTreeWidget):
             self.drop(card, target, self.dropIndicatorPosition())
 
     def drop(self, card: int, target: QTreeWidgetItem, where: QAbstractItemView.DropIndicatorPosition) -> None:
-        """Emit the move of a card dropped onto a zone or beside another card."""
+        """Emit the move of a card dropped onto a zone (to its top) or above or below another card."""
         head = target.parent()
         if head is None:
             self.moved.emit(card, str(target.data(0, _WHAT)), -1)

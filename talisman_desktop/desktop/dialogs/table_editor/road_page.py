@@ -81,7 +81,7 @@ class RoadPage(Page):
         return self.end
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the party's road and its spaces on the edited table."""
+        """Show the party's road, its spaces and the figures on them on the edited table."""
         self.edits = edits
         table, way = edits.now, roads.way(edits.now)
         region = self.world.here(table)
