@@ -107,8 +107,8 @@ class HelpCommands:
         return TableNotes(read, write)
 
     def why(self, sought: str = "") -> None:
-        """Explain the selected thing if the table has the keyboard focus. Otherwise open the dialog *Why?*, with
-        `sought` in its search field."""
+        """Explain the selected thing if the table has the keyboard focus and `sought` is "". Otherwise open the dialog
+        *Why?*, with `sought` in its search field. Without a campaign, do nothing."""
         from talisman_desktop.desktop.dialogs.why import WhyDialog
 
         shell, player, journal = self._shell, self._shell.player, self._shell.panels.journal.journal

@@ -41,7 +41,7 @@ class Imports(QObject):
         self._chooser = choose_file(self._shell.window(), self.look)
 
     def look(self, file: Path) -> None:
-        """Read a file and show what is in it."""
+        """Read a file and emit the dialog that shows what is in it, or emit why it cannot be imported."""
 
         def act(report: Report) -> Arrival:
             return self._importer.look(file, report)

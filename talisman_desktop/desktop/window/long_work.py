@@ -198,8 +198,8 @@ class LongWork(QObject):
             _log_mistake(job)
 
     def _over(self, job: Job) -> None:
-        """Call the function for a task's result, unless it was cancelled. If the dialog with its row is gone, the
-        status bar shows the result."""
+        """Call the function for a task's result or error, unless it was cancelled in time. If the dialog with its row
+        is gone, only say in the status bar how it ended."""
         told = self.jobs.pop(job, None)
         if job.finished:
             job.deleteLater()

@@ -23,7 +23,8 @@ class OneDialog(QObject):
         self._soon.timeout.connect(self._show_waiting)
 
     def show(self, dialog: QDialog, *, beside: bool = False) -> None:
-        """Open a dialog without waiting for its result. If `beside` is set, the window can be used meanwhile."""
+        """Close the open dialog, and open this one without waiting for its result. If `beside` is set, the window can
+        be used meanwhile."""
         if self.shown is not None:
             self.shown.close()
         self.shown = dialog
