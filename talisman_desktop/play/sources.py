@@ -83,7 +83,9 @@ def of_figures(switches: Mapping[str, str]) -> str:
 def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
     """Return the switches to change so that all dice ("dice") or all decks ("decks") have one source.
 
-    >>> whole("dice", "table", {"dice:road": "app"}) {'dice': 'table', 'dice:road': ''}"""
+    >>> whole("dice", "table", {"dice:road": "app"})
+    {'dice': 'table', 'dice:road': ''}
+    """
     single = {"dice": "dice:", "decks": "deck:"}[name]
     finer = {other: "" for other, now in switches.items() if other.startswith(single) and now}
     return ({name: value} if switches.get(name, "app") != value else {}) | finer
