@@ -33,8 +33,8 @@ Moment = Literal[
 class Ability(Data, frozen=True):
     """Something that the owner of a card may do: when, for what price, and with what effect.
 
-    `when` is "any" (at any question to the owner); "village" or "road" (the same, but only in the village or on the
-    road); "between" (while no card or place is being met, before moving); "before-fight" (just before a fight);
+    `when` is "any" (at any question to the owner); "village" or "road" (in the village, or on the road outside fights);
+    "between" (while no card or place is being met, before moving); "before-fight" (just before a fight);
     "before-guardians" (before the blows of a guardian combat); "enemy" (when any hero meets an enemy); "life-lost" or
     "turns-lost" (when a hero is about to lose a life or turns); "spell-cast" (when a spell that harms another hero is
     cast); "fight-lost" (when the owner is beaten, before the loss); "fight-not-won" (the same, and after a stand-off);

@@ -120,7 +120,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def unlisted(words: str) -> list[str]:
-    """Return the items of a list that is written with commas, "and" or "or".
+    """Return the items of a list that is written with commas, "and" or "or", without their articles.
 
     >>> unlisted("an ally, a foe or a friend")
     ['ally', 'foe', 'friend']

@@ -148,7 +148,7 @@ _BACKS: dict[str, Type] = {
     "quest-reward": "reward",
     "stables": "follower",
 }
-"""For each deck whose cards all have one type, that type: it is known even of a face-down card."""
+"""For some decks, the type that an unknown card counts as; in other decks it counts as an event."""
 
 
 @cache
@@ -285,7 +285,7 @@ class Catalog(Struct, frozen=True, dict=True):
 
     @cached_property
     def printed(self) -> tuple[CardDef, ...]:
-        """The cards of the sets in use."""
+        """The cards of the sets in use, without those whose name is uncertain."""
         cards = (c for c in self.cards.values() if c.id not in self.own and c.id not in self.lost and c.is_dealt)
         return tuple(c for c in cards if self.used is None or c.set in self.used)
 
@@ -355,7 +355,7 @@ class Catalog(Struct, frozen=True, dict=True):
         return self._decks.get(name, ())
 
     def named(self, name: str, deck: str) -> CardDef:
-        """Return the card of a deck with this name, given in lower case. Raises KeyError if there is none."""
+        """Return the card of a deck with this name, in small or capital letters. Raises KeyError if there is none."""
         card = self._by_name.get((name.lower(), deck))
         if card is None:
             raise KeyError(f"no card called {name!r} in the {deck} deck")

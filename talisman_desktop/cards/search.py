@@ -14,10 +14,9 @@ LEAST = 65
 def find(
     catalog: Catalog, text: str, decks: Collection[str] | None = None, limit: int = 10, own: Iterable[str] = ()
 ) -> list[CardDef]:
-    """Return the cards whose names are most similar to a text, best first; for an empty text all cards by name. "wil",
-    "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then similar names (a typing
-    error). Kinds made at the table are searched too if they are in `own`.
-    """
+    """Return at most `limit` cards whose names are most similar to a text, best first; for an empty text the first
+    cards by name. "wil", "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then
+    similar names (a typing error). Kinds made at the table are searched too if they are in `own`."""
     known = (*catalog.printed, *(catalog.cards[kind] for kind in own))
     cards = [card for card in known if decks is None or card.deck in decks]
     sought = plain(text)[:80]

@@ -38,10 +38,9 @@ _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0
 
 
 class Sentence(NamedTuple):
-    """A sentence as read: its offset in the text, its verbs, and how far it was understood. `wrong` is an error (an
-    impossible die table), `unclear` the reason why it is left to the players, `part` the words that were not
-    understood.
-    """
+    """A sentence as read: its offset in the text, its verbs, and how far it was understood. `wrong` is an error, such
+    as an impossible die table, `unclear` the reason why it is left to the players, `part` the words that were not
+    understood."""
 
     at: int
     text: str
@@ -63,7 +62,8 @@ def read(slot: Slot, text: str, names: Names = ANYWHERE) -> list[Sentence]:
 
 
 def parse_slot(slot: Slot, text: str, places: Mapping[str, str] | None = None) -> tuple[Verb, ...]:
-    """Return the verbs of a text in a slot. Raises ValueError for a die table that lacks totals or repeats them.
+    """Return the verbs of a text in a slot. Raises ValueError for a sentence that is wrong, such as one with a die
+    table that lacks totals or repeats them.
 
     >>> parse_slot("meet", "Lose 1 life.")
     (Lose(token='life', n=1),)
