@@ -142,6 +142,8 @@ TOLD: list[tuple[f.Fact, str]] = [
     (past_set(1, 0, ("core/troll",)), "So far 1 adventure and 0 troves; out of the game: Troll (set by"),
     (f.CardTaken("adventure", "core/bear", "spot:2", cause=HAND), "The Bear is laid on draw spot 2 (set by hand)."),
     (f.CardsDealt("adventure", 1, "spot:2", cause=HAND), "1 face-down adventure card is laid on draw spot 2 (set by"),
+    (f.TopSet("spell:far", ("core/bear",), cause=HAND), "The next of the spell deck of far: the Bear (set by hand)."),
+    (f.CardsDealt("spell:far", 2, "spot:2", cause=HAND), "2 face-down spell cards are laid on draw spot 2 (set by"),
     (f.LastingEnded("turn", cause=HAND), "All effects that last until the end of the turn are over (set by hand)."),
     (f.HeroArrived(ELF, cause=HAND), "The Elf comes into play: strength 3, craft 4, life 4, fate 3, gold 1, good (set"),
     (

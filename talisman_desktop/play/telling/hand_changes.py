@@ -10,6 +10,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling.name_forms import is_plural, joined
 from talisman_desktop.play.telling.vocabulary import Words, some
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.decks import pile
 from talisman_desktop.rules.roads import Adventure
 
 OnlyByHand = f.CardSet | f.TopSet | f.PastSet | f.DaySet | f.StoredSet | f.CardTaken | f.CardsDealt | f.LastingEnded
@@ -27,12 +28,12 @@ def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
         case f.CardTaken(kind=kind, to=to):
             return f"{w.one(kind)} {'are' if is_plural(w.name(kind)) else 'is'} laid on {w.zone(to, table)}"
         case f.CardsDealt(deck=deck, count=count, to=to):
-            cards = some(count, f"face-down {deck} card")
+            cards = some(count, f"face-down {pile(deck)} card")
             return f"{cards} {'is' if count == 1 else 'are'} laid on {w.zone(to, table)}"
         case f.CardSet():
             return _lies(fact, table, w)
         case f.TopSet(deck=deck, kinds=kinds):
-            return f"the next of the {deck} deck: {joined(map(w.thing, kinds))}" if kinds else ""
+            return f"the next of the {w.deck(deck)}: {joined(map(w.thing, kinds))}" if kinds else ""
         case f.PastSet(dead=dead):
             past = roads.of(reduce(table, fact))
             gone = f"; out of the game: {joined(map(w.name, dead))}" if dead else ""
