@@ -99,7 +99,8 @@ def amended_words(
         return [f"{_decisions('later ', stayed)} kept." if stayed else "No decision came after it."]
     lines = [f"{_decisions('later ', stayed)} kept."] if stayed else []
     if not again:
-        return [*lines, "Only rolls and cards of the program came after it; they were made again."]
+        which = "did not fit" if stayed else "came after it"
+        return [*lines, f"Only rolls and cards of the program {which}; they were made again."]
     lines += [f"{_decisions('', len(again))} to be made again, as the game went another way:"]
     lines += [f"– {name}" for name in again[:MOST_NAMED]]
     return [*lines, f"– and {len(again) - MOST_NAMED} more"] if len(again) > MOST_NAMED else lines

@@ -203,6 +203,11 @@ def test_decisions_kept_by_an_amendment_are_counted() -> None:
     assert amended_words((), (), {}) == ["No decision came after it."]
     app = Answered("k", Thrown((1,)), "app")
     assert amended_words((), (app,), {}) == ["Only rolls and cards of the program came after it; they were made again."]
+    taken = Answered("take", Chosen("leave"), "person", "Leave the Wild Boar")
+    assert amended_words((taken,), (app,), {}) == [
+        "1 later decision is kept.",
+        "Only rolls and cards of the program did not fit; they were made again.",
+    ]
     many = tuple(Answered(f"q{n}", Chosen("a"), "person", f"Do {n}") for n in range(12))
     assert amended_words((), many, {})[-1] == "– and 4 more"
 
