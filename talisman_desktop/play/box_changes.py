@@ -166,7 +166,10 @@ def why_in_play(rules: Rules, table: Table, name: str) -> str:
             "removed."
         )
     if place := _on_the_road(table, catalog, name):
-        return f"The {place} is on the party's road: {title(catalog, name)} can be removed once it is not."
+        return (
+            f"The {place} is on the party's road, or a hero is there alone: {title(catalog, name)} can be removed once "
+            "neither is so."
+        )
     holds = {deck for deck, known in table.decks.items() if any(_set_of(kind) == name for kind in known.unseen)}
     if back := next((deck for deck in table.decks if deck in holds and table.backs(deck)), ""):
         return (
