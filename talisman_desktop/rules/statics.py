@@ -163,7 +163,7 @@ def wielded(game: Game, hero: str, against: str = "") -> list[Card]:
     """Return the weapons that count for a hero in the current battle, the best first."""
     barred = BARRED(game, (), hero)
     added = ADDED(game, (), Scored(hero, "strength", "battle", against))
-    weapons = [x for x in added if x.in_hand and x.card is not None and not is_barred(x.printed, barred)]
+    weapons = [x for x in added if x.in_hand and x.card is not None and not is_barred(x.printed, barred, x.card)]
     return [x.card for x in _counting(game, hero, weapons, 0, 0) if x.card is not None]
 
 

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.table import Step, Table
+from talisman_desktop.core.table import Lasting, Step, Table
+from talisman_desktop.rules import statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import NO_PLAIN_WEAPONS
 from talisman_desktop.rules.standing_cache import is_magic
 from tests.kit import Outcome, a_table, cards, lay, library, plays, plays_out, printed, walks, who
 
@@ -44,6 +47,17 @@ def test_enchanted_sword_is_a_magic_object() -> None:
     (sword,) = table.zone("items:elf")
     assert is_magic(printed("sword"), sword)
     assert fights(table, "reaper/stone-golem", [1, 1]).scores == (3 + 1 + 1 + 1, 5 + 1)
+
+
+@pytest.mark.parametrize(("counters", "wielded"), [(1, ["sword"]), (0, [])])
+def test_enchanted_sword_is_wielded_when_plain_weapons_are_barred(counters: int, wielded: list[str]) -> None:
+    table = a_table([who("elf", items=["sword"])])
+    (sword,) = table.zone("items:elf")
+    barred = Lasting("elf", NO_PLAIN_WEAPONS, 1, "fight")
+    zones = {**table.zones, "items:elf": (replace(sword, counters=counters),)}
+    table = replace(table, zones=zones, lasting=(barred,))
+    game = Game(library("reaper").of(table), table)
+    assert [card.kind.rpartition("/")[2] for card in statics.wielded(game, "elf")] == wielded
 
 
 def test_enchanted_bane_sword_adds_strength_too() -> None:
