@@ -13,7 +13,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     items: int = 0
     """The places that a hero has for items."""
     trinkets: int = 0
-    """The most trinkets besides the items; with a mount that carries more there is no limit."""
+    """The most trinkets besides the items; with a card to carry more items there is no limit."""
     followers: int = 0
     """The most followers besides the mount."""
     spells: tuple[int, ...] = (0,)
