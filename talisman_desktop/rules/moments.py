@@ -157,7 +157,7 @@ class CreatureBeaten(Struct, frozen=True, gc=False):
 
 
 class TrophiesTraded(Struct, frozen=True, gc=False):
-    """A hero has exchanged trophies for tokens: how many cards, and the ids of the trophies that are not cards."""
+    """A hero has exchanged these trophies for tokens: cards by their number as text, others by their id."""
 
     hero: str
     trophies: tuple[str, ...]

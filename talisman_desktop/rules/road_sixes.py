@@ -45,7 +45,7 @@ async def _used_up(game: Game, leader: str, card: Card | None) -> None:
     if card is None:
         return
     name, cause = game.printed(card).name, Cause(card=card.kind)
-    text = f"All dice of your road roll show 6. Discard the {name} to teleport the party to any other space?"
+    text = f"All dice of your road roll show 6. Discard the {name} to teleport the party to another space?"
     answer = await game.choose(
         lambda: Choose(
             key="road/sixes",

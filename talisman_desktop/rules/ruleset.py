@@ -244,7 +244,7 @@ class Situation(Protocol):
     """The questions that shared rules ask a game about the party: where it is, and what it is doing."""
 
     def meets(self, game: TheGame) -> Met:
-        """Return the card or the place that the party is meeting now."""
+        """Return the card or the place that the party is meeting now; `Met()` if it meets none."""
         ...
 
     def has_met(self, game: TheGame) -> Met:
@@ -280,7 +280,7 @@ class Situation(Protocol):
         ...
 
     async def travel(self, game: TheGame, place: str) -> None:
-        """Carry the party to a place ("any" for one of its choice).
+        """Carry the party to a place, or to a space of its road by the zone; "any" means another space of its choice.
 
         Raises Leave when it goes, but the party may decide to stay.
         """
@@ -318,5 +318,5 @@ class Situation(Protocol):
         ...
 
     async def change_road(self, game: TheGame, terrain: str) -> None:
-        """Take the party to this terrain of another road. Raises Leave."""
+        """Let the party change to this terrain of another road of its choice, or stay. Raises Leave if it goes."""
         ...

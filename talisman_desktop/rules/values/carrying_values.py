@@ -48,7 +48,7 @@ MAY_CAST: Value[bool, str] = Value("casting spells")
 """Whether a hero may cast spells."""
 
 CASTING_HERE: Value[bool, None] = Value("casting spells here", whose="ground")
-"""Whether spells may be cast on the party's space."""
+"""Whether guardians may cast their scrolls on the party's space; for the spells of heroes `MAY_CAST` counts."""
 
 SPELL_PLACES: Value[int, str] = Value("places for spells", bound=partial(max, 0))
 """The number of spells a hero may hold."""

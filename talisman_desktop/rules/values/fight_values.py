@@ -40,7 +40,7 @@ MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
 """Whether a hero's abilities worded for attacks work on an enemy card (D1a)."""
 
 STANDS_BACK: Value[bool, Attacked] = Value("enemies left to others")
-"""Whether a hero does not meet an enemy card during this turn."""
+"""Whether a hero does not meet an enemy card during this turn. It is always asked with `fresh` False."""
 
 
 class FightDice(Struct, frozen=True, gc=False):
@@ -170,7 +170,7 @@ A rule that bends this must not otherwise distinguish the numbers on which the i
 """
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
-"""The things with which a hero may shoot before the blows, as (words, card, printed facts)."""
+"""The things with which a hero may shoot before the blows of a guardian combat, as (words, card, printed facts)."""
 
 FIGHTS_WITH: Value[tuple[Attribute, ...], Against] = Value("fights with")
 """The attributes with which a hero may fight an enemy."""

@@ -22,13 +22,13 @@ OCCASIONS: Value[tuple[tuple[OnOccasion, Card | None, CardDef], ...], str] = Val
 """The cards with effects when something happens to a hero, as (words, card, printed facts)."""
 
 QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
-"""The clause by which a quest card is drawn instead of rolling for a quest."""
+"""The clause by which a quest card is drawn instead of rolling for a quest; the base value if no box has one."""
 
 MAY_HAVE_QUESTS: Value[bool, str] = Value("new quests")
 """Whether a hero may accept a new quest."""
 
 REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="ground")
-"""The clause by which a quest reward may take the place of a talisman."""
+"""The clause by which a quest reward may take the place of a talisman; the base value if no box has one."""
 
 QUEST_GOAL: Value[int, str] = Value("quests to finish")
 """The number of quests that a hero is dealt, and keeps when they are finished, the last of which is rewarded; 0 if each
@@ -132,7 +132,7 @@ class Pair(Struct, frozen=True, gc=False):
 
 
 MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
-"""Whether a hero may take or harm what another hero has, if something else allows it."""
+"""Whether a hero may harm another hero, or take what that hero has, if something else allows it."""
 
 SCRIPTS: Value[tuple[str, ...], str] = Value("rules in code")
 """The standing rules in code that apply to a hero, by name."""
