@@ -59,6 +59,8 @@ class Checkpoints:
         """Make a checkpoint of the present end of the log. Raises CampaignError if the name is empty or taken, or there
         are MOST checkpoints already."""
         name = self._fit(name)
+        if len(self.all()) >= MOST:
+            raise CampaignError(self._path, f"There are {MOST} checkpoints; take some away first.")
         with saving(self._path), self._connection.begin():
             ask = self._connection.exec_driver_sql
             (length,) = ask("SELECT coalesce(max(n) + 1, 0) FROM log").one()
@@ -71,8 +73,8 @@ class Checkpoints:
         return point
 
     def rename(self, old: str, new: str) -> None:
-        """Rename a checkpoint. Raises CampaignError if the new name is empty or taken, or there is no checkpoint
-        `old`."""
+        """Rename a checkpoint, or do nothing if the name stays the same. Raises CampaignError if the new name is empty
+        or taken, or there is no checkpoint `old`."""
         if new.strip() != old:
             new = self._fit(new)
             self._known(old)
@@ -104,13 +106,10 @@ class Checkpoints:
 
     def _fit(self, name: str) -> str:
         name = " ".join(name.split())[:LONGEST_NAME]
-        points = self.all()
         if not name:
             raise CampaignError(self._path, "A checkpoint needs a name.")
-        if any(p.name == name for p in points):
+        if any(p.name == name for p in self.all()):
             raise CampaignError(self._path, f"There is a checkpoint “{name}” already; choose another name.")
-        if len(points) >= MOST:
-            raise CampaignError(self._path, f"There are {MOST} checkpoints; take some away first.")
         return name
 
     def _known(self, name: str) -> None:

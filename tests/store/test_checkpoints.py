@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from talisman_desktop.core.log import Switched
+from talisman_desktop.store import checkpoints
 from talisman_desktop.store.branches import back_to, branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
@@ -73,6 +74,16 @@ def test_checkpoints_have_names_of_their_own(played: Path) -> None:
             campaign.checkpoints.way("two")
     with Campaign.open(played, words=WORDS) as campaign:
         assert [p.name for p in campaign.checkpoints.all()] == ["three"]
+
+
+def test_full_list_of_checkpoints_allows_renaming(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoints, "MOST", 1)
+    with Campaign.open(played, words=WORDS) as campaign:
+        campaign.checkpoints.add("one", place="", day=1)
+        with pytest.raises(CampaignError, match="take some away first"):
+            campaign.checkpoints.add("two", place="", day=1)
+        campaign.checkpoints.rename("one", "two")
+        assert [p.name for p in campaign.checkpoints.all()] == ["two"]
 
 
 def test_a_checkpoint_with_gaps_is_told(played: Path, rules: FakeRules) -> None:
