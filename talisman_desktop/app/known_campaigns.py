@@ -51,7 +51,7 @@ def recent() -> Sequence[Listed]:
     here, paths = library(folder), opened()
     known = {campaign.path for campaign in here}
     found = sorted([*here, *(look(p) for p in paths if p not in known)], key=lambda c: c.saved, reverse=True)
-    last = next((path for path in paths if BACKUPS not in path.parts[-3:-1]), None)
+    last = next((path for path in paths if not _is_backup(path)), None)
     found.sort(key=lambda campaign: campaign.path != last)
     return [
         Listed(c.path, c.title, ", ".join(c.party), c.place, c.last, content.when(c.saved), c.problem) for c in found
@@ -59,8 +59,13 @@ def recent() -> Sequence[Listed]:
 
 
 def last_played() -> Path | None:
-    """Return the first of the `recent` campaigns that can be opened; None if there is none."""
-    return next((campaign.path for campaign in recent() if not campaign.trouble), None)
+    """Return the first of the `recent` campaigns that can be opened and is no backup; None if there is none."""
+    return next((c.path for c in recent() if not c.trouble and not _is_backup(c.path)), None)
+
+
+def _is_backup(path: Path) -> bool:
+    """Whether a path is in a folder of backups, or in a folder inside one."""
+    return BACKUPS in path.parts[-3:-1]
 
 
 def _is_file(path: Path) -> bool:

@@ -57,6 +57,13 @@ def test_opened_backup_is_not_remembered(tmp_path: Path) -> None:
     assert known_campaigns.last_played() == here
 
 
+def test_backup_alone_is_not_opened_by_itself(tmp_path: Path) -> None:
+    old = a_campaign(campaigns_folder() / "backups" / "Here", "old")
+    open_once(old)
+    assert [c.path for c in known_campaigns.recent()] == [old]
+    assert known_campaigns.last_played() is None
+
+
 @pytest.mark.parametrize("text", ["", "{", "7", '["a", 3, "\\u0000"]', '{"a": 1}'])
 def test_damaged_list_of_campaigns_counts_as_empty(tmp_path: Path, text: str) -> None:
     here = a_campaign(campaigns_folder(), "Here")
