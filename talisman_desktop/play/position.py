@@ -93,7 +93,7 @@ def session_at(
     steps: Steps | None = None,
 ) -> Session:
     """Return a session that began at a stranger's table and replayed a stranger's log. Raises Unfit, in whose sentence
-    the file is called `name`. `steps` is called after each entry."""
+    the file is called `name`. `steps` is called before each entry."""
     try:
         ruleset = rules.of(table)
     except Unplayable as error:

@@ -296,7 +296,7 @@ class Session(Round):
 
     def ready_undo(self, steps: Steps, look: Callable[[Session], object] = lambda session: None) -> None:
         """Replay the course that undo would return to, if it begins in this session, so that undo itself is quick.
-        `steps` is called after each entry, and `look` with the session as it will be after the undo. The session does
+        `steps` is called before each entry, and `look` with the session as it will be after the undo. The session does
         not change."""
         if not self._left_last() or self.undo_courses[-1].at < 0:
             return

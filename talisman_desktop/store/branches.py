@@ -35,7 +35,7 @@ def branch(
     file.
 
     `luck` sets another luck from there on, "" keeps the present one. `words` replace those of the campaign where the
-    branch is made on another thread. `steps` is called after each entry, and may raise to stop the work. Raises a
+    branch is made on another thread. `steps` is called before each entry, and may raise to stop the work. Raises a
     CampaignError, such as CampaignExists; no branch is made then."""
     target = target.absolute()
     if target.exists():

@@ -36,7 +36,7 @@ are cut without a trial."""
 def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps: Steps | None = None) -> Session:
     """Return a session at exactly the point where the campaign was left, with the entries that can be redone.
 
-    With `before`, the session can undo as far as that entry of the whole log. `steps` is called after each entry.
+    With `before`, the session can undo as far as that entry of the whole log. `steps` is called before each entry.
     If the log no longer fits the rules (after an update), the entries that fit are kept, the rest is cut after a
     backup, and the campaign's `warnings` say so. Raises CampaignDamaged or CampaignStuck.
     """
@@ -115,7 +115,7 @@ def _as_saved(campaign: Campaign, rules: Rules, before: int | None) -> Session |
 def reached(campaign: Campaign, rules: Rules, before: int | None, steps: Steps | None = None) -> Session:
     """Return a session at the point where the campaign was saved last. It can undo back to entry `before` of the whole
     log; if `before` is None, as far back as a session can right after opening the campaign. Nothing is written. `steps`
-    is called after each entry. Raises CampaignStuck if the rules do not play the log.
+    is called before each entry. Raises CampaignStuck if the rules do not play the log.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
