@@ -42,7 +42,8 @@ class RiskFaceUp(Data, frozen=True):
 
 
 class DrawAndTake(Data, frozen=True):
-    """Draw n adventure cards, take one of this type and discard the others."""
+    """Draw n adventure cards, or spells if `what` is "spell"; take one of this type and discard the others. Without
+    room for a spell none is drawn."""
 
     n: int
     what: Sought

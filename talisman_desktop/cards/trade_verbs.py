@@ -40,8 +40,8 @@ class Buy(Data, frozen=True, omit_defaults=True):
 
 
 class SellObjects(Data, frozen=True, omit_defaults=True):
-    """Discard any number of the hero's items for `price` gold each, or only those named in `offers`, each for its
-    own price."""
+    """Discard any number of the hero's items, broken ones excepted, for `price` gold each, or only those named in
+    `offers`, each for its own price."""
 
     price: int
     offers: tuple[Offer, ...] = ()
