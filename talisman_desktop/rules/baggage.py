@@ -52,8 +52,8 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
 
 
 def surplus(game: Game, hero: str) -> list[Card]:
-    """Return the cards among which a hero must choose what to lay down, because the hero has more than the limit of
-    that kind."""
+    """Return the cards among which a hero must choose what to lay down, because there are too many: first items that
+    take places, then trinkets; none if the hero is within both limits."""
     items = game.table.zones.get(held("items", hero), ())
     if len(items) * HEAVIEST <= game.ruleset.limits.items:
         return []

@@ -154,7 +154,7 @@ def _how_again(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     """Build the question how to meet an enemy.
 
-    If fighting is the only option, the players are asked only if a spell could be cast first.
+    If there is only one option, the players are asked only if a spell could be cast first.
     """
     hero = m.hero
     attribute, own = sides.fighting_score(game, hero, foe)

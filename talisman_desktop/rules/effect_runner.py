@@ -169,7 +169,7 @@ async def gain_reward(game: Game, m: Meeting, card: int) -> None:
 
 
 async def _rewards(game: Game, m: Meeting, n: int) -> bool:
-    """Let a hero draw quest rewards, one after another, as long as there are any."""
+    """Let a hero draw quest rewards, one after another, as long as there are any; return whether any were drawn."""
     drawn = 0
     while drawn < n and game.alive(m.hero) and (card := await quest_rewards.draw(game, m.hero, m.cause)):
         drawn += 1
@@ -385,7 +385,7 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
 
 async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
     """Carry out effects for each hero to whom they can do something, or for one of these heroes, whom the hero who
-    meets the text chooses."""
+    meets the text chooses; return whether they had an effect on any."""
     concerned = prospects.concerned(game, m, words)
     if words.whom in ("a hero of your choice", "another hero of your choice") and concerned:
         name = game.catalog.cards[m.kind].name
@@ -420,7 +420,7 @@ def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
-    """Let the hero choose one of several branches.
+    """Let the hero choose one of several branches and carry it out; return whether it had an effect.
 
     A branch without an effect now is offered only if it names a person to visit.
     """

@@ -132,7 +132,8 @@ def face_down_ahead(game: Game, m: Meeting, n: int) -> list[Card]:
 
 
 def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
-    """Let the party pass by draw spots. Their face-down cards are discarded; the others count as met."""
+    """Let the party pass by draw spots: their face-down cards are discarded, the others count as met. Return whether
+    there were any."""
     for card in (card for cards in spots for card in cards):
         if card.up:
             game.do(CardMet(card.id, cause=cause))

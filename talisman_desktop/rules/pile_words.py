@@ -111,7 +111,8 @@ def _at_risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> list[Card]:
 
 
 async def _risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> bool:
-    """Roll a die for each card at risk, and discard it on a low roll. An event does this once, not for each hero."""
+    """Roll a die for each card at risk, and discard it on a low roll; return whether there were any. An event does this
+    once, not for each hero."""
     if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
         return False
     found = _at_risk(game, m, words)
@@ -158,7 +159,7 @@ def _fits(game: Game, m: Meeting, kind: str, what: v.Sought) -> bool:
 
 
 async def _draw_and_take(game: Game, m: Meeting, words: v.DrawAndTake) -> bool:
-    """Draw cards, of which the hero may take one; discard the others."""
+    """Draw cards, of which the hero may take one; discard the others. Return whether the hero chose one."""
     deck = _pile(words)
     if deck == SPELL and not spells.room(game, m.hero):
         return False
@@ -191,7 +192,7 @@ def _sought(game: Game, m: Meeting, words: v.SearchPile) -> list[str]:
 
 
 async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
-    """Let the hero choose a card of a pile and take it.
+    """Let the hero choose a card of a pile and take it; return whether the hero took one.
 
     A deck that was searched is shuffled together with its discards.
     """
@@ -225,7 +226,8 @@ def _unknown(game: Game, deck: str, words: v.LookAhead) -> int:
 
 
 async def _look_ahead(game: Game, m: Meeting, words: v.LookAhead) -> bool:
-    """Show the next cards of each deck. If the text says so, the hero puts them back in an order of choice."""
+    """Show the next cards of each deck; return whether there were any. If the text says so, the hero puts them back in
+    an order of choice."""
     seen = False
     for deck in dict.fromkeys(map(game.table.in_force, words.decks)):
         known = await look_at_top(game, m.hero, deck, words.n, m.cause)

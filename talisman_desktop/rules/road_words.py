@@ -61,7 +61,7 @@ def _of_subtype(game: Game, subtype: str) -> list[Card]:
 
 async def _fight_together(game: Game, m: Meeting, words: r.FightTogether) -> bool:
     """Let the party fight several enemies at once. An event does this once, not for each hero. Raises Leave for the
-    combat."""
+    combat; returns False if there is no enemy."""
     if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
         return False
     found = await _drawn_enemies(game, m, words.drawn) if words.drawn else _of_subtype(game, words.subtype)
@@ -123,7 +123,8 @@ ON_LOSSES = Bend(LOSS_WAIVED, _waived, needs=(UNHARMED,))
 
 
 async def _call(game: Game, m: Meeting) -> bool:
-    """Bring an enemy of the hero's choice from the road to the draw spot, to be fought by that hero."""
+    """Bring an enemy of the hero's choice from the road to the draw spot, to be fought by that hero; return whether one
+    came."""
     number = await game.choose(
         lambda: Choose(
             key=f"call/{m.kind}",
@@ -144,7 +145,7 @@ async def _call(game: Game, m: Meeting) -> bool:
 
 
 async def _call_nearest(game: Game, m: Meeting, n: int) -> bool:
-    """Bring the nearest enemy for the party to meet, or draw n cards if there is none.
+    """Bring the nearest enemy for the party to meet, or draw n cards if there is none; return whether that was done.
 
     An event does this once, not for each hero.
     """

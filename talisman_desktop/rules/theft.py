@@ -22,7 +22,8 @@ NOTHING = Option("leave", "Nothing")
 
 
 def purses(game: Game, hero: str, words: TakeTokens) -> list[str]:
-    """Return the other heroes from whom a hero could take a token, in marching order."""
+    """Return the other heroes from whom a hero could take a token, in marching order; none if the hero cannot gain such
+    tokens."""
     if not tokens.can_gain(game, hero, words.token):
         return []
     others = [other for other in game.party if other != hero and _had(game, other, words) > 0]

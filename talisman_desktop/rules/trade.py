@@ -71,8 +71,8 @@ async def buy(game: Game, m: Meeting, words: Buy) -> bool:
 
 
 async def gift(game: Game, m: Meeting, words: GainPurchase) -> bool:
-    """Take one card of a pile without paying. A single card is taken unasked, because a hero who chose these words
-    wants it."""
+    """Let a hero take one card of a pile without paying; return whether the hero took one. A single card is usually
+    taken unasked, because a hero who chose these words wants it."""
     if not may_be_given(game, m.hero, words):
         return False
     free = _free(game, words)

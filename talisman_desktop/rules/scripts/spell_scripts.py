@@ -1,4 +1,4 @@
-"""Scripts of spells."""
+"""Scripts of spells. Each returns whether it had an effect."""
 
 from __future__ import annotations
 
