@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 from typing import Protocol
 
 from PySide6.QtCore import QObject
@@ -124,11 +125,15 @@ class CardCommands(QObject):
         target = folder / name
         try:
             target.mkdir()
-            for file, content in files.items():
-                self._shell.services.write_file(target / file, content.encode())
         except FileExistsError:
             return f"There is {target} already; choose another folder."
         except OSError as error:
+            return f"{target} could not be written: {error.strerror or error}"
+        try:
+            for file, content in files.items():
+                self._shell.services.write_file(target / file, content.encode())
+        except OSError as error:
+            rmtree(target, ignore_errors=True)  # because the next try needs a new folder
             return f"{target} could not be written: {error.strerror or error}"
         return target
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 FOUND = 12
 """The greatest number of cards found by letters."""
 READING = "Reading pictures of cards ..."
+UNREADABLE = "What you dragged here cannot be read as a picture."
 
 
 class PictureShell(Shell, WithDialogs, WithBanner, WithServices, WithWork, WithTable, WithPanels, WithTheme, Protocol):
@@ -93,10 +94,13 @@ class PictureCommands(QObject):
 
     def paste(self) -> None:
         """Read the picture on the clipboard, or the files that it names."""
-        self.add_dragged(QGuiApplication.clipboard().mimeData())
+        self.add_dragged(QGuiApplication.clipboard().mimeData(), "There is no picture in the clipboard.")
 
-    def add_dragged(self, given: QMimeData | None) -> None:
-        """Read dragged or pasted files of pictures, or else a dragged or pasted image; if there is none, say so."""
+    def add_dragged(
+        self, given: QMimeData | None, none: str = "What you dragged here cannot be read as a picture."
+    ) -> None:
+        """Read dragged or pasted files of pictures, or else a dragged or pasted image; if there is none, show the
+        sentence `none`."""
         album, image = self._album, given.imageData() if given is not None and given.hasImage() else None
         files = [Path(url.toLocalFile()) for url in given.urls() if url.isLocalFile()] if given is not None else []
         if files:
@@ -104,7 +108,7 @@ class PictureCommands(QObject):
         elif album is not None and isinstance(image, QImage) and not image.isNull():
             self._read(lambda _report: album.prepare_data(png_of(image), "Pasted picture"))
         else:
-            self._shell.banner.tell("pictures", "There is no picture in the clipboard.")
+            self._shell.banner.tell("pictures", none)
 
     def _read(self, prepare: Callable[[Report], Batch]) -> None:
         cards = self._shell.services.catalog.printed

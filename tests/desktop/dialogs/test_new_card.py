@@ -19,6 +19,7 @@ from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
 from talisman_desktop.desktop.presenters import new_card
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.prompts.chance import DrawBody
+from talisman_desktop.desktop.window.card_commands import CardCommands
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, core, own, sure, who
 
@@ -150,6 +151,25 @@ def test_own_cards_are_changed_and_exported(
     evening.window.undo()
     assert list(evening.session.table.made) == [rat.kind]
     shown.close()
+
+
+def test_failed_export_leaves_no_folder(evening: Evening, tmp_path: Path) -> None:
+    turning(evening)
+    evening.player.corrected("Made", (own("Giant Rattus", type="enemy", subtype="animal", strength=2),))
+    write, files = evening.window.services.write_file, list[Path]()
+
+    def full(path: Path, content: bytes) -> None:
+        files.append(path)
+        if len(files) > 1:
+            raise OSError(28, "No space left on device")
+        write(path, content)
+
+    evening.window.services.write_file = full
+    told = CardCommands(evening.window).export(tmp_path)
+    assert told == f"{tmp_path / 'evening'} could not be written: No space left on device"
+    assert not (tmp_path / "evening").exists()
+    evening.window.services.write_file = write
+    assert CardCommands(evening.window).export(tmp_path) == tmp_path / "evening"
 
 
 def catalog_of(evening: Evening, kind: str) -> int | None:

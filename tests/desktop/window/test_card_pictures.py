@@ -176,6 +176,13 @@ def test_empty_clipboard_is_reported(evening: Evening) -> None:
     assert evening.window.banner.text.text() == "There is no picture in the clipboard."
 
 
+def test_unreadable_dragged_image_is_reported(evening: Evening) -> None:
+    given = QMimeData()
+    given.setData("application/x-qt-image", b"no image")
+    evening.window.pictures.add_dragged(given)
+    assert evening.window.banner.text.text() == "What you dragged here cannot be read as a picture."
+
+
 def test_reading_many_pictures_is_cancelled(evening: Evening, tmp_path: Path, held: list[int]) -> None:
     photos.save(tmp_path / "mine", *(f"{n}.png" for n in range(60)))
     evening.window.pictures.add([tmp_path / "mine"])
