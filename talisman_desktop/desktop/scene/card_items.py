@@ -111,8 +111,7 @@ class CardItem(Item):
         if printed is not self._printed or not self._drawing.repeat(painter):
             self._printed = printed
             self._drawing.draw(painter, rect, self._image, 2 if plaque else SHADOW)
-        if not plaque:
-            card_marks.paint(painter, rect, self.card, self.owner.theme)
+        card_marks.paint(painter, rect, self.card, self.owner.theme)
         if self.card.condition and self.card.up:
             condition_marks.paint(painter, rect, self.card.condition, self.owner.theme)
         radius = rect.height() * 0.12 if plaque else rect.width() * 0.05

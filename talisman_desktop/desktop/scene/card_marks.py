@@ -1,5 +1,5 @@
-"""The marks on a card of the table: one that was met has a seal, a face-down one that a player has seen shows its
-name."""
+"""The marks on a card of the table: one that was met, and a quest that is finished, has a seal; a face-down one that a
+player has seen shows its name."""
 
 from __future__ import annotations
 
@@ -13,11 +13,17 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 
 def paint(p: QPainter, rect: QRectF, card: CardView, theme: Theme) -> None:
-    """Paint the marks of a card."""
+    """Paint the marks of a card. A plaque, which is wider than high, has only the seal, in place of its emblem."""
+    if rect.width() > rect.height():
+        if card.met and card.up:
+            side = min(rect.height() * 0.66, rect.width() * 0.3)
+            _paint_seal(p, QRectF(rect.left() + 1, rect.center().y() - side / 2, side, side))
+        return
     if not card.up and card.kind:
         _paint_seen(p, QRectF(rect.left() + 3, rect.center().y() - 25, rect.width() - 6, 50), card, theme)
     if card.met and card.up:
-        _paint_met(p, rect)
+        side = max(15.0, rect.width() * 0.21)
+        _paint_seal(p, QRectF(rect.right() - side * 0.72, rect.bottom() - side * 0.72, side, side))
 
 
 def _paint_seen(p: QPainter, band: QRectF, card: CardView, theme: Theme) -> None:
@@ -33,10 +39,9 @@ def _paint_seen(p: QPainter, band: QRectF, card: CardView, theme: Theme) -> None
     draw_whole(p, band, told.text, most=max(band.width() * 0.14, LETTERS), least=LETTERS, weight=600)
 
 
-def _paint_met(p: QPainter, rect: QRectF) -> None:
-    """Paint a seal with a tick at the corner of a card that was met."""
-    side = max(15.0, rect.width() * 0.21)
-    seal = QRectF(rect.right() - side * 0.72, rect.bottom() - side * 0.72, side, side)
+def _paint_seal(p: QPainter, seal: QRectF) -> None:
+    """Paint a seal with a tick."""
+    side = seal.width()
     p.setPen(QPen(QColor("#e9d9ae"), 1))
     p.setBrush(QColor("#26301f"))
     p.drawEllipse(seal)
