@@ -88,8 +88,9 @@ def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -
 
 
 def load_catalog(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING) -> tuple[Catalog, list[Problem]]:
-    """Return the catalog of the sets in these folders, and the problems of all sets. Only sets for the game named by
-    `overlay` are read.
+    """Return the catalog of the sets in these folders, and their problems. `overlay` names a game: the sets get its
+    overlays, and sound sets of other games are listed without cards and problems. Sets that name no game are always
+    read; with "" all sets are.
     """
     sets = load_files((read_files(folder, overlay) for folder in folders), overlay, given)
     cards = catalog_of((card for found in sets for card in found.cards), (found.entry for found in sets))

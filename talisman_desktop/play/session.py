@@ -167,7 +167,7 @@ class Session(Round):
 
     @property
     def is_redo_far(self) -> bool:
-        """Whether the next redo returns to a course that begins before this session."""
+        """Whether the next redo returns to a course that begins before the keyframe at which this session begins."""
         return not self.redoable and self._retakes_next() and self.redo_courses[-1].at < 0
 
     def undo(self) -> Change:

@@ -70,8 +70,8 @@ async def _own(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int,
 
 
 def _unforeseen(game: Game, base: tuple[str, ...], about: FightBegan) -> tuple[str, ...]:
-    """Add "without the further die ..." to what the odds of a fight leave out, if a card could add one to a low
-    roll."""
+    """Add "without the extra die for a low roll (...)" to what the odds of a fight leave out, for each card of its
+    heroes that could add one."""
     names = [
         printed.name
         for side in (about.own, about.other)

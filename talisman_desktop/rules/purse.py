@@ -41,7 +41,8 @@ def can_pay(game: Game, hero: str, price: int) -> bool:
 
 
 def pay(game: Game, hero: str, price: int, cause: Cause) -> None:
-    """Pay gold. If the coins do not suffice, bags are traded in: as few as possible, and of these the smallest."""
+    """Pay gold; a cause without a deed gets the deed "price". If the coins do not suffice, bags are traded in: as few
+    as possible, and of these the smallest."""
     while game.hero(hero).gold < price:
         short = price - game.hero(hero).gold
         mine = bags(game, hero)
@@ -50,4 +51,5 @@ def pay(game: Game, hero: str, price: int, cause: Cause) -> None:
         game.do(CardMoved(bag.id, discard(bag.deck), cause=rule))
         game.do(TokensChanged(hero, "gold", value, cause=rule))
     if price:
-        game.do(TokensChanged(hero, "gold", -price, cause=cause))
+        paid = cause if cause.deed else Cause(cause.rule, cause.card, "price")
+        game.do(TokensChanged(hero, "gold", -price, cause=paid))

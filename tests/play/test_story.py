@@ -162,6 +162,11 @@ def test_scroll_that_nobody_takes_is_not_used_up() -> None:
     assert "No hero takes the scroll Healing, so it is discarded." in lines
 
 
+def test_gold_given_to_an_enemy_is_told_as_paid() -> None:
+    lines = story(meets("bandit", gold=1, answers=["yes"]))
+    assert "The Elf pays 1 gold (the Bandit)." in lines
+
+
 def test_price_of_an_ability_is_told_with_its_use() -> None:
     lines = story(fights("ogre", gold=1, followers=["mercenary"], answers=["use:mercenary"], dice=[1, 1]))
     assert "The Elf uses the Mercenary for 1 gold." in lines

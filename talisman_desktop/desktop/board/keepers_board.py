@@ -93,7 +93,7 @@ class Keeper(QObject):
             into = menu.addMenu(BY_HAND)
         _add(into, found, self._take)
         if found:
-            _line(into, "Move to, or find in a list...\tM", lambda: self._list(thing))
+            _line(into, "Find a place or a change in a list...\tM", lambda: self._list(thing))
         _line(into, "Name cards for here...\tN", lambda: self.name(thing))
         if into is menu:
             menu.addSeparator()

@@ -86,7 +86,7 @@ COMMANDS: tuple[Command, ...] = (
         "sets-folder",
         "Folder of card se&ts...",
         (),
-        "Open the folder for card sets of your own; new campaigns can use them.",
+        "Open the folder for card sets of your own. The program reads it when it starts.",
         "file",
         needs_campaign=False,
     ),

@@ -351,7 +351,7 @@ class TableView(QGraphicsView):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Scroll the table if the pointer drags it; otherwise report the thing under the pointer."""
+        """Scroll the table if the pointer drags it; report the thing under the pointer if no button is pressed."""
         at = event.position().toPoint()
         if self._pressed is None:
             there = self.mapToScene(at)

@@ -117,7 +117,7 @@ class CampaignCommands:
             self._shell.banner.tell("sets", f"{folder} could not be made: {error.strerror or error}.")
             return
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-        told = f"{folder}: card sets put there can be chosen for new campaigns once the program is started again."
+        told = f"{folder}: card sets put there can be chosen, for new campaigns and in Table settings, after a restart."
         self._shell.statusBar().showMessage(told, 10_000)
 
     def card_errors(self) -> None:

@@ -48,8 +48,9 @@ def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
 
 
 def _akin(a: Cause, b: Cause) -> bool:
-    """Whether two causes are the same to a reader, such as those of a life and of another token lost in one fight."""
-    return a == b or (a.card == b.card and a.deed == b.deed == "beaten")
+    """Whether two causes are the same to a reader, such as those of a life and of another token lost in one fight, or
+    those of a price and of what is got for it."""
+    return a == b or (a.card == b.card and (a.deed == b.deed == "beaten" or (a.rule == b.rule and b.deed == "price")))
 
 
 def _tokens(run: Run, teller: Teller) -> Merged | None:
@@ -107,7 +108,7 @@ def _gold_moved(run: Run, teller: Teller) -> Merged | None:
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
-    if a.cause != b.cause or a.cause.by_hand:
+    if not _akin(b.cause, a.cause) or a.cause.by_hand:
         return None
     match a, b:
         case f.TokensChanged(hero=hero, token="gold", by=by), f.PileChanged(zone=zone) if by < 0 and b.by == -by:
@@ -132,12 +133,12 @@ def _bought(run: Run, teller: Teller) -> Merged | None:
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
-    if not isinstance(a, f.TokensChanged) or a.token != "gold" or a.by >= 0 or a.cause != b.cause:
+    if not isinstance(a, f.TokensChanged) or a.token != "gold" or a.by >= 0 or not _akin(b.cause, a.cause):
         return None
     words = teller.words
     who = words.hero(a.hero, table)
     if isinstance(b, f.CardTaken):
-        where = "" if paying(a.cause) else words.because(a.cause)
+        where = "" if paying(b.cause) else words.because(b.cause)
         return f"{who} buys {words.one(b.kind)} for {-a.by} gold{where}.", 2
     if isinstance(b, f.CardMoved) and b.to.endswith(f":{a.hero}") and b.to.startswith(("items:", "followers:")):
         return f"{who} pays {-a.by} gold and takes {words.thing(teller.kind_of_card(b.card, table))}.", 2
@@ -235,8 +236,8 @@ def _used(run: Run, teller: Teller) -> Merged | None:
             verb = "uses up" if printed is None or printed.is_item else "uses and discards"
             text = text.replace(f" uses {teller.words.thing(kind)}", f" {verb} {teller.words.alike(kind)}", 1)
     price = run[n].fact if len(run) > n else None
-    paid = isinstance(price, f.TokensChanged) and price.token == "gold" and price.by < 0
-    if isinstance(price, f.TokensChanged) and paid and (price.hero, price.cause) == (first.hero, first.cause):
+    paid = isinstance(price, f.TokensChanged) and price.token == "gold" and price.by < 0 and price.hero == first.hero
+    if isinstance(price, f.TokensChanged) and paid and _akin(first.cause, price.cause):
         text, n = f"{text} for {-price.by} gold", n + 1
     won: list[str] = []
     for happened in run[n:]:
@@ -254,7 +255,7 @@ def _own(first: f.Told, after: Run, teller: Teller) -> bool:
     if printed is None or printed.type != "character" or not after:
         return False
     fact = after[0].fact
-    return isinstance(fact, f.AlignmentChanged | f.TokensChanged | f.CardTaken) and fact.cause == first.cause
+    return isinstance(fact, f.AlignmentChanged | f.TokensChanged | f.CardTaken) and _akin(first.cause, fact.cause)
 
 
 def _given(run: Run, teller: Teller) -> Merged | None:

@@ -158,7 +158,9 @@ def test_destruction_discards_one_guardian_and_its_things_go() -> None:
     assert (outcome.step, outcome.zone("loot"), outcome.life) == (LOOT, ["sword"], 4)
 
 
-@pytest.mark.parametrize(("enemy", "scores"), [("dragon", "strength 3 against 7"), ("wraith", "craft 4 against 5")])
+@pytest.mark.parametrize(
+    ("enemy", "scores"), [("dragon", "your strength 3 against their 7"), ("wraith", "your craft 4 against their 5")]
+)
 def test_question_before_the_blows_names_only_attributes_in_use(enemy: str, scores: str) -> None:
     outcome = guard([enemy], heroes=[who("elf", spells=["destruction"])], answers=["use:elf:destruction"])
     question = outcome.asked("guardians/ready")[0]

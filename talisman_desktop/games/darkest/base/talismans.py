@@ -56,7 +56,7 @@ def _who_gives(game: Game, cause: Cause) -> Choose:
     return Choose(
         key="talisman/who",
         text="Who gives the talisman?",
-        options=tuple(options) or (Option("", "No hero has a talisman any more"),),
+        options=tuple(options) or (Option("", "No hero with the party has a talisman any more"),),
         cause=cause,
         family="talismans",
     )

@@ -98,10 +98,10 @@ def ready_choice(game: Game) -> Choose:
     theirs = {a: garrison.pool(game, a) for a in ATTRIBUTES}
     # An attribute that no guardian has is left out, because the heroes need no points of it.
     needed = [a for a in ATTRIBUTES if theirs[a]] or ATTRIBUTES
-    sides = ", ".join(f"{a} {garrison.hero_pool(game, a)} against {theirs[a]}" for a in needed)
+    sides = ", ".join(f"{a} {garrison.hero_pool(game, a)} against their {theirs[a]}" for a in needed)
     return Choose(
         key="guardians/ready",
-        text=f"The guardians stand before you: {sides}",
+        text=f"The guardians stand before you: your {sides}",
         options=tuple(options),
         cause=Cause("C8e.c"),
         family="enemies",

@@ -98,8 +98,8 @@ async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
 
 
 async def _settled(game: Game, fought: Fought, nothing: None) -> None:
-    """Reward a knight whose aid decided a battle, or make the knight share the losses of a defeat. Then let the victor
-    over a Magus kill a follower."""
+    """Reward a knight whose aid decided a battle (the knight then loses a turn), or make the knight share the losses of
+    a defeat. Then let a hero who has beaten a Magus, another hero, kill one of that Magus's followers."""
     for mark in [x for x in game.table.lasting if x.what.startswith(f"{TIPPED}/")]:
         knight = mark.what.removeprefix(f"{TIPPED}/")
         if not any(struck.hero == mark.hero for struck in fought.heroes) or not game.alive(knight):
