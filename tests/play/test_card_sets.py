@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import msgspec
 import pytest
@@ -248,7 +248,7 @@ def test_sets_are_ticked_on_and_off_while_a_table_is_entered(tmp_path: Path) -> 
 def test_strangers_modules_are_refused_at_once() -> None:
     data = msgspec.json.decode(position.save(played(rules())))
     data["table"]["modules"] = [f"{n}-{'x' * 90}" for n in range(20_000)]
-    start = perf_counter()
+    start = process_time()
     with pytest.raises(PositionError, match=r"is played with “0-xxx.* and 19997 more, which this") as told:
         position.load(msgspec.json.encode(data), rules())
-    assert (perf_counter() - start < 2, len(str(told.value)) < 600) == (True, True)
+    assert (process_time() - start < 2, len(str(told.value)) < 600) == (True, True)

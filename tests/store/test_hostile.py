@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -58,10 +58,10 @@ STRANGE: dict[str, tuple[str, ...]] = {
 def test_code_in_a_file_is_refused_before_it_runs(played: Path, name: str) -> None:
     change(played, *STRANGE[name])
     before = played.read_bytes()
-    start = perf_counter()
+    start = process_time()
     with pytest.raises(NotACampaign, match="which no campaign has; do not use this file"):
         Campaign.open(played, words=PLAIN)
-    assert perf_counter() - start < 2
+    assert process_time() - start < 2
     assert played.read_bytes() == before
     assert [p.name for p in played.parent.iterdir()] == [played.name]
 
@@ -71,13 +71,13 @@ def test_views_are_never_read(played: Path, rules: FakeRules) -> None:
     change(
         played, "DROP VIEW story", "DROP VIEW lost", f"CREATE VIEW story AS {endless}", f"CREATE VIEW lost AS {endless}"
     )
-    start = perf_counter()
+    start = process_time()
     look(played)
     glimpse(played, SHARED)
     with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         campaign.record(session.undo(), session)
-    assert perf_counter() - start < 5
+    assert process_time() - start < 5
 
 
 def rows(path: Path, table: str, count: int, values: str) -> None:
@@ -168,7 +168,7 @@ def test_strange_values_are_reported_or_ignored(played: Path, rules: FakeRules, 
     """Either it opens all the same, or one sentence says what is wrong; quickly, and in little memory."""
     with closing(sqlite3.connect(played)) as connection, connection:
         VALUES[name](connection)
-    told, start = "", perf_counter()
+    told, start = "", process_time()
     tracemalloc.start()
     try:
         look(played)
@@ -179,7 +179,7 @@ def test_strange_values_are_reported_or_ignored(played: Path, rules: FakeRules, 
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert told == "" or str(played) in told
-    assert perf_counter() - start < 10
+    assert process_time() - start < 10
     assert peak < 120_000_000
 
 
@@ -200,9 +200,9 @@ def test_a_look_at_a_file_that_computes_for_ever_is_given_up(played: Path, monke
     endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) "
     endless += "SELECT x AS name, x AS value FROM c WHERE x < 0"
     change(played, "DROP TABLE meta", f"CREATE VIEW meta AS {endless}")
-    start = perf_counter()
+    start = process_time()
     assert look(played).problem
     assert glimpse(played, SHARED) is None
     with pytest.raises(NotACampaign, match="the view 'meta'"):
         Campaign.open(played, words=PLAIN)
-    assert perf_counter() - start < 5
+    assert process_time() - start < 5
