@@ -8,7 +8,6 @@ import zlib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from time import process_time
 
 import pytest
 
@@ -20,6 +19,7 @@ from talisman_desktop.store.errors import CampaignDamaged, CampaignError, NotACa
 from talisman_desktop.store.glimpse import glimpse
 from talisman_desktop.store.library import look
 from talisman_desktop.store.resumption import resume
+from tests.kit.timing import within
 from tests.store.fake import PLAIN, FakeRules
 
 
@@ -58,10 +58,8 @@ STRANGE: dict[str, tuple[str, ...]] = {
 def test_code_in_a_file_is_refused_before_it_runs(played: Path, name: str) -> None:
     change(played, *STRANGE[name])
     before = played.read_bytes()
-    start = process_time()
-    with pytest.raises(NotACampaign, match="which no campaign has; do not use this file"):
+    with within(2), pytest.raises(NotACampaign, match="which no campaign has; do not use this file"):
         Campaign.open(played, words=PLAIN)
-    assert process_time() - start < 60
     assert played.read_bytes() == before
     assert [p.name for p in played.parent.iterdir()] == [played.name]
 
@@ -71,13 +69,12 @@ def test_views_are_never_read(played: Path, rules: FakeRules) -> None:
     change(
         played, "DROP VIEW story", "DROP VIEW lost", f"CREATE VIEW story AS {endless}", f"CREATE VIEW lost AS {endless}"
     )
-    start = process_time()
-    look(played)
-    glimpse(played, SHARED)
-    with Campaign.open(played, words=PLAIN) as campaign:
-        session = resume(campaign, rules)
-        campaign.record(session.undo(), session)
-    assert process_time() - start < 60
+    with within(5):
+        look(played)
+        glimpse(played, SHARED)
+        with Campaign.open(played, words=PLAIN) as campaign:
+            session = resume(campaign, rules)
+            campaign.record(session.undo(), session)
 
 
 def rows(path: Path, table: str, count: int, values: str) -> None:
@@ -168,18 +165,18 @@ def test_strange_values_are_reported_or_ignored(played: Path, rules: FakeRules, 
     """Either it opens all the same, or one sentence says what is wrong; quickly, and in little memory."""
     with closing(sqlite3.connect(played)) as connection, connection:
         VALUES[name](connection)
-    told, start = "", process_time()
+    told = ""
     tracemalloc.start()
-    try:
-        look(played)
-        glimpse(played, SHARED)
-        use(played, rules)
-    except CampaignError as error:
-        told = str(error)
+    with within(10):
+        try:
+            look(played)
+            glimpse(played, SHARED)
+            use(played, rules)
+        except CampaignError as error:
+            told = str(error)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert told == "" or str(played) in told
-    assert process_time() - start < 60
     assert peak < 120_000_000
 
 
@@ -200,9 +197,8 @@ def test_a_look_at_a_file_that_computes_for_ever_is_given_up(played: Path, monke
     endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) "
     endless += "SELECT x AS name, x AS value FROM c WHERE x < 0"
     change(played, "DROP TABLE meta", f"CREATE VIEW meta AS {endless}")
-    start = process_time()
-    assert look(played).problem
-    assert glimpse(played, SHARED) is None
-    with pytest.raises(NotACampaign, match="the view 'meta'"):
-        Campaign.open(played, words=PLAIN)
-    assert process_time() - start < 60
+    with within(5):
+        assert look(played).problem
+        assert glimpse(played, SHARED) is None
+        with pytest.raises(NotACampaign, match="the view 'meta'"):
+            Campaign.open(played, words=PLAIN)
