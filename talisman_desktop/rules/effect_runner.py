@@ -178,7 +178,8 @@ async def _rewards(game: Game, m: Meeting, n: int) -> bool:
 
 
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
-    """Carry out effects under a condition.
+    """Carry out effects under a condition, or those for when it does not hold. Return whether one had an effect or the
+    hero died.
 
     If strength or craft decides it, heroes may first play abilities that add to it.
     """
@@ -225,7 +226,7 @@ async def _thing(
     | e.Script
     | e.ByRule,
 ) -> bool:
-    """Carry out the verbs about cards, trade, places and fights."""
+    """Carry out the verbs about cards, trade, places and fights; return whether they had an effect."""
     hero, cause = m.hero, m.cause
     match effect:
         case e.BuyBack():
@@ -312,7 +313,8 @@ async def _thing(
 
 
 async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
-    """Take n tokens from the hero. If a place costs lives, a card such as the Water Bottle may prevent it."""
+    """Take n tokens from the hero. If a place costs lives, a card such as the Water Bottle may prevent it. Always
+    return True."""
     if token == "life" and m.place:
         alignment = game.hero(m.hero).alignment
         if KEEPS_LIFE(game, False, Harmed(m.hero, m.place, alignment)):
@@ -326,7 +328,8 @@ async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
 
 
 async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Roll on a die table, with fate and with the numbers that may be added to the roll."""
+    """Roll on a die table, with fate and with the numbers that may be added to the roll. Return whether the row rolled
+    had an effect or the hero died; False if the hero did not roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
     _let_pray(game, m, table)

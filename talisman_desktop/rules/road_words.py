@@ -158,7 +158,8 @@ async def _call_nearest(game: Game, m: Meeting, n: int) -> bool:
 
 
 async def _call_strongest(game: Game, m: Meeting) -> bool:
-    """Bring the strongest enemy for the party to meet. An event does this once, not for each hero."""
+    """Bring the strongest enemy for the party to meet, and return whether there was one. An event does this once: for
+    all heroes but the first whom it strikes, return False."""
     if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
         return False
     return await summons.summon_strongest(game, m)

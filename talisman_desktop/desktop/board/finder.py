@@ -129,7 +129,8 @@ class Finder(QFrame):
             self.take(item.data(_DATA))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle keys that type no letter, and follow changes of the table's size."""
+        """Handle keys that type no letter, and follow changes of the table's size. Return True for a key that it has
+        handled."""
         if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
             self.place()
         if watched is not self.field or not isinstance(event, QKeyEvent):

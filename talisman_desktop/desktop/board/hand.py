@@ -194,7 +194,7 @@ class Hand(QObject):
     # --- events ---
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the keys of the view and the pointer over it."""
+        """Handle the keys of the view and the pointer over it. Return True for an event that the view must not get."""
         if watched is self.view:
             return self._view_event(event)
         match event:

@@ -132,7 +132,8 @@ class ProposalsDialog(Dialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle keys. In the list, Delete or Backspace leaves a picture out or includes it again. In the field, Up and
-        Down move through the cards found, and Enter takes one instead of pressing *Keep*."""
+        Down move through the cards found, and Enter takes one instead of pressing *Keep*. Return True for these
+        keys."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if watched is self.list and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
                 self.leave_out()

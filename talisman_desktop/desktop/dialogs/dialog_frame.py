@@ -49,7 +49,8 @@ class DialogBody(QScrollArea):
         return self.rows.totalMinimumSize().boundedTo(QSize(12 * line, 4 * line))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the page again if something in it has changed its size."""
+        """Fit the page again if something in it has changed its size. Hold no event back: return what Qt's own filter
+        returns."""
         if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
             self.updateGeometry()

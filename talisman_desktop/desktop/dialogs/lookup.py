@@ -106,7 +106,7 @@ class RulebookDialog(Dialog):
         return side
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move through the list with Up and Down while the search field has the focus."""
+        """Move through the list with Up and Down while the search field has the focus; return True for these keys."""
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
             if step:

@@ -83,7 +83,8 @@ class WhyDialog(Dialog):
             self.clause_wanted.emit(self.shown.rule)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle arrow keys and Enter for the list while the search field has the focus."""
+        """Handle Up, Down, Page Up, Page Down and Enter for the list while the search field has the focus; return True
+        for these keys."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         steps = {

@@ -144,7 +144,7 @@ class YourCardsDialog(Dialog):
     # --- keys ---
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move from line to line with Enter and the arrow keys."""
+        """Move from line to line with Enter and the arrow keys; return True for these keys."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QLineEdit):
             if event.key() in (*ENTER, Qt.Key.Key_Down):
                 self._go(watched, 1)

@@ -85,7 +85,8 @@ class HintStrip(QFrame):
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the height when the letters of the text change their size."""
+        """Fit the height when the letters of the text change their size. Hold no event back: return what Qt's own
+        filter returns."""
         if watched is self.text and event.type() == QEvent.Type.FontChange and self._buttons:
             self._fit()
         return super().eventFilter(watched, event)

@@ -141,7 +141,7 @@ class ThrowBody(Body):
             self.give(self.draft.answer, "typed")
 
     def key(self, event: QKeyEvent) -> bool:
-        """Take a digit as a die, and Backspace to remove one."""
+        """Take a digit as a die, and Backspace to remove one. Return whether the key was one of these."""
         if event.key() == Qt.Key.Key_Backspace:
             self._set(self.draft.back())
             return True
@@ -297,7 +297,8 @@ class DrawBody(Body):
         self._set(self.draft.back())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the arrow keys and Enter in the field, and Space and Backspace while it is empty."""
+        """Handle the arrow keys and Enter in the field, and Space and Backspace while it is empty. Return True for
+        these keys."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
@@ -329,7 +330,7 @@ class DrawBody(Body):
             self.noted.emit(self.draft.missing)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Put a character typed elsewhere into the field."""
+        """Put a character typed elsewhere into the field. Return whether the key types one."""
         if event.text().isprintable() and event.text().strip():
             self.field.setFocus()
             self.field.insert(event.text())

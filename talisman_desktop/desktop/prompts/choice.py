@@ -125,7 +125,8 @@ class ChooseBody(Body):
             self._chosen(taken)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle the key of an option, or an arrow key."""
+        """Choose the option that has this key, or move the focus with an arrow key. Return whether the key was one of
+        these."""
         if event.key() in ARROWS:
             self.options.step(event.key())
             return True
@@ -220,7 +221,8 @@ class PickBody(Body):
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Take the key of an option, or an arrow."""
+        """Mark or unmark the option that has this key, or move the focus with an arrow key. Return whether the key was
+        one of these."""
         if event.key() in ARROWS:
             self.options.step(event.key())
             return True

@@ -62,8 +62,8 @@ class HeldBody(Body):
         self.released.emit()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Show the next question for any key, except modifiers. Page Up and Page Down scroll a text that is too
-        long."""
+        """Show the next question for any key, except modifiers. Page Up and Page Down scroll a text that is too long.
+        Return False only for modifiers."""
         if event.key() in PAGES and self.bar.maximum():
             self.bar.triggerAction(PAGES[Qt.Key(event.key())])
             return True
@@ -108,7 +108,7 @@ class BeatsBody(HeldBody):
 
     def key(self, event: QKeyEvent) -> bool:
         """Show the next event for Space and Enter, or the question for Shift+Space. If events follow automatically, any
-        key skips the rest. No key gives an answer."""
+        key skips the rest. No key gives an answer. Return False only for modifiers."""
         if event.key() in MODIFIERS or event.isAutoRepeat():
             return event.key() not in MODIFIERS
         steps = event.key() in (Qt.Key.Key_Space, *ENTER)

@@ -213,7 +213,8 @@ class OptionButton(QPushButton):
         return QSize(140, self.fontMetrics().height() + 2)
 
     def event(self, event: QEvent) -> bool:
-        """Emit `asked` for a click on an unavailable option, because Qt itself ignores the click."""
+        """Emit `asked` for a click on an unavailable option, because Qt itself ignores the click. Return whether the
+        event was handled."""
         if self.line.barred and not self.isEnabled():
             if event.type() == QEvent.Type.MouseButtonPress:
                 return True

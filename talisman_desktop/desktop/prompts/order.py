@@ -70,7 +70,8 @@ class ArrangeBody(Body):
         self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Select another line with an arrow key; with Alt, move the line."""
+        """Select another line with the up or down arrow; with Alt, move the line. Return whether the key was one of
+        these."""
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if by is None:
             return False

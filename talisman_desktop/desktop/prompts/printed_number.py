@@ -79,7 +79,7 @@ class NumberBody(Body):
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle a digit, or Backspace, which removes one."""
+        """Take a digit into the number, and Backspace to remove one. Return whether the key was one of these."""
         if event.key() == Qt.Key.Key_Backspace:
             self._set(self.draft.back())
             return True

@@ -126,7 +126,8 @@ class Popover(QFrame):
             self.card_wanted.emit(self.told.card)
 
     def event(self, event: QEvent) -> bool:
-        """Take the Escape key before a shortcut can, because Escape closes the panel."""
+        """Take the Escape key before a shortcut can, because Escape closes the panel. Return whether the event was
+        handled."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             event.setAccepted(event.key() == Qt.Key.Key_Escape)
             return event.isAccepted()
@@ -143,8 +144,8 @@ class Popover(QFrame):
             event.ignore()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close the panel when the player clicks elsewhere or the window is resized. The click still reaches its
-        target."""
+        """Close the panel when the player clicks elsewhere or the window is resized. Return False, so that the click
+        still reaches its target."""
         if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
             inside = self.rect().contains(self.mapFromGlobal(event.globalPosition().toPoint()))
             if isinstance(watched, QWidget) and not inside:

@@ -34,7 +34,8 @@ class Steady(QWidget):
         return QSize(0, size.height()) if self._narrow else size
 
     def event(self, event: QEvent) -> bool:
-        """Pass a layout request on only if the minimum size of the widget inside has changed."""
+        """Pass a layout request on only if the minimum size of the widget inside has changed. Return whether the event
+        was handled."""
         if event.type() == QEvent.Type.LayoutRequest and (least := self.minimumSizeHint()) != self._told:
             self._told = least
             self.updateGeometry()

@@ -48,7 +48,7 @@ class _Painting(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """End the loop at the first paint event; Qt calls this."""
+        """End the loop at the first paint event; Qt calls this. Always return False, which holds no event back."""
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self._waiting, self._waiting.quit)

@@ -48,7 +48,8 @@ class EarlyInput(QObject):
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hold back or drop the keys, clicks and closing that come too early; Qt calls this."""
+        """Hold back or drop the keys, clicks and closing that come too early, and return True for them; Qt calls
+        this."""
         if not event.spontaneous():
             return False
         if event.type() == QEvent.Type.ShortcutOverride:

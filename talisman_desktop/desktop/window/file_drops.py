@@ -48,7 +48,8 @@ class FileDrops(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Accept suitable files and pictures that are dragged over the window, and open or add them when dropped."""
+        """Accept suitable files and pictures that are dragged over the window, and open or add them when dropped.
+        Return True for every drag and drop."""
         if not isinstance(event, QDropEvent):
             return False
         file = file_in(event.mimeData())

@@ -46,7 +46,7 @@ class RemarkDialog(Dialog):
         self.note.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Save the note with Ctrl+Enter; Enter alone begins a new row."""
+        """Save the note with Ctrl+Enter, and return True for it; Enter alone begins a new row."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             kept = event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier
             if kept:

@@ -360,7 +360,7 @@ class MainWindow(QMainWindow):
         self.arrangement.fit_first(campaign=self.pages.currentWidget() is self.splitter)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Move the focus from area to area for Tab."""
+        """Move the focus from area to area for Tab, or back for Shift+Tab. Return whether it moved."""
         if not self.is_furnished:
             return super().focusNextPrevChild(forward)
         from talisman_desktop.desktop.window import tab_order

@@ -108,7 +108,8 @@ class TableSplit(QObject):
             splitter.setSizes([room - high, high])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Divide the height again after a new size of the splitter."""
+        """Divide the height again after a new size of the splitter. Hold no event back: return what Qt's own filter
+        returns."""
         if event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._keep_table)
             self._later.start(PAUSE)

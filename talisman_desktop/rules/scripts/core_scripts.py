@@ -18,8 +18,8 @@ SENTINEL = "sentinel"
 
 
 async def raiders(game: Game, m: Meeting) -> bool:
-    """Move all the hero's gold to the Sentinel, where the party can get it back when it visits that destination
-    (D4)."""
+    """Move all the hero's gold to the Sentinel, where the party can get it back when it visits that destination (D4).
+    Return True even if there is none."""
     gold = game.hero(m.hero).gold
     if gold:
         cause = game.ruleset.clauses.raiders.on(m.kind)
@@ -29,7 +29,7 @@ async def raiders(game: Game, m: Meeting) -> bool:
 
 
 async def blizzard(game: Game, m: Meeting) -> bool:
-    """Keep the marching order unchanged on this road space and the next (C3d)."""
+    """Keep the marching order unchanged on this road space and the next (C3d). Always return True."""
     until_day = game.table.day + 2
     if not any(x.what == FIXED_ORDER and x.n == until_day for x in game.table.lasting):
         lasting = Lasting("", FIXED_ORDER, until_day, "adventure", 0, m.kind)
@@ -46,7 +46,8 @@ def _at_destination(game: Game, m: Meeting) -> bool:
 
 
 async def raft(game: Game, m: Meeting) -> bool:
-    """Carry the party on the raft to the village beyond the Sentinel; the raft is kept (C5d, C5e)."""
+    """Carry the party on the raft to the village beyond the Sentinel, which raises Leave; the raft is kept (C5d,
+    C5e)."""
     await game.situation.travel(game, ACROSS)
     return True
 

@@ -50,7 +50,8 @@ async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[
 
 
 async def destruction(game: Game, m: Meeting) -> bool:
-    """Discard one face-up adventure card of the caster's choice on the road."""
+    """Discard one face-up adventure card of the caster's choice on the road. Return False if there was none to
+    choose."""
 
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in roads.face_up(game.table)]
@@ -74,7 +75,8 @@ def _destroyable(game: Game) -> list[Card]:
 
 
 async def destroy_guardian(game: Game, m: Meeting) -> bool:
-    """Discard one guardian of the caster's choice, as if it were an adventure card lying face up (D0.as-written)."""
+    """Discard one guardian of the caster's choice, as if it were an adventure card lying face up (D0.as-written).
+    Return False if there was none to choose."""
 
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in _destroyable(game)]
@@ -104,7 +106,7 @@ def _before_an_enemy(game: Game) -> bool:
 
 
 async def hex_(game: Game, m: Meeting) -> bool:
-    """Destroy all revealed enemies of one road space of choice (D3.hex)."""
+    """Destroy all revealed enemies of one road space of choice (D3.hex). Always return True."""
 
     def options() -> list[Option]:
         return [
@@ -123,33 +125,35 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
 async def immobility(game: Game, m: Meeting) -> bool:
     """Stop the enemy that the party faces until the end of the turn: it cannot be attacked, and may be evaded
-    (D3.immobility)."""
+    (D3.immobility). Always return True."""
     lasting = Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind)
     game.do(LastingBegan(lasting, cause=game.ruleset.clauses.immobile.on(m.kind)))
     return True
 
 
 async def spare_enemy(game: Game, m: Meeting) -> bool:
-    """Keep the enemy that the party faces alive until the end of the turn: a victory over it is a stand-off."""
+    """Keep the enemy that the party faces alive until the end of the turn: a victory over it is a stand-off. Always
+    return True."""
     game.do(LastingBegan(Lasting("", SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
     return True
 
 
 async def invisibility(game: Game, m: Meeting) -> bool:
-    """Let the caster evade the card or place being met, and any enemy until the end of the turn."""
+    """Let the caster evade the card or place being met, and any enemy until the end of the turn. Always return True."""
     game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
     m.evaded = True
     return True
 
 
 async def psionic_blast(game: Game, m: Meeting) -> bool:
-    """Add the caster's printed craft to their strength until the battle ends."""
+    """Add the caster's printed craft to their strength until the battle ends. Always return True."""
     sides.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
     return True
 
 
 async def preservation(game: Game, m: Meeting) -> bool:
-    """Do nothing, because the spell's only effect is to prevent the loss (`talisman_desktop.rules.preservation`)."""
+    """Do nothing and return True. The spell's only effect is to prevent the loss
+    (`talisman_desktop.rules.preservation`)."""
     return True
 
 
@@ -165,20 +169,22 @@ def _counterable(game: Game, types: tuple[str, ...]) -> CardDef | None:
 
 
 async def counterspell(game: Game, m: Meeting) -> bool:
-    """Make the words of the event, stranger, place or space being met void until the end of the turn."""
+    """Make the words of the event, stranger, place or space being met void until the end of the turn. Always return
+    True."""
     countermagic.negate(game, game.situation.meets(game), game.ruleset.clauses.countered.on(m.kind))
     return True
 
 
 async def silence_guardians(game: Game, m: Meeting) -> bool:
     """Make the guardians' scrolls void, and the words of all other cards and places, until the end of the turn
-    (D3.destroy-magic: effects of enemies)."""
+    (D3.destroy-magic: effects of enemies). Always return True."""
     countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
 
 async def destroy_magic(game: Game, m: Meeting) -> bool:
-    """Make events, strangers, places, spaces and enemies unable to affect the party until the end of the turn."""
+    """Make events, strangers, places, spaces and enemies unable to affect the party until the end of the turn. Always
+    return True."""
     countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
@@ -215,7 +221,8 @@ def _pile(game: Game, deck: str) -> int:
 
 
 async def divination(game: Game, m: Meeting) -> bool:
-    """Let the caster look at up to three next cards of the row, of the adventure deck or of the spell deck."""
+    """Let the caster look at up to three next cards of the row, of the adventure deck or of the spell deck. Return
+    False only if there were cards to look at and none were chosen."""
     names = {"adventure": "The top of the adventure deck", "spell": "The top of the spell deck"}
 
     def options() -> list[Option]:
@@ -257,7 +264,7 @@ TIMES = 3
 
 async def temporal_warp(game: Game, m: Meeting) -> bool:
     """Let only the caster meet the card or place met last three more times, as long as the caster lives and it is
-    there."""
+    there. Always return True."""
     met = game.situation.has_met(game)
     for _ in range(TIMES):
         if not game.alive(m.hero) or game.situation.has_met(game) != met:

@@ -113,7 +113,8 @@ class CardField(QWidget):
             self.taken.emit(deck, kind)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle keys: the arrows select a line, Enter takes it, and Escape clears the field."""
+        """Handle keys: the arrows select a line, Enter takes it, and Escape clears the field. Return True for these
+        keys."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()

@@ -24,7 +24,8 @@ deck."""
 
 
 async def dark_denizens(game: Game, m: Meeting) -> bool:
-    """Let the adventure cards of the next two road spaces come from the Dungeon's deck; once, not for each hero."""
+    """Let the adventure cards of the next two road spaces come from the Dungeon's deck; once, not for each hero. Always
+    return True."""
     until = game.table.day + SPACES
     if not any(x.what == DENIZENS and x.n == until for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", DENIZENS, until, "adventure", 0, m.kind), cause=m.cause))

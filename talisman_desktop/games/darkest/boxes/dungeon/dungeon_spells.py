@@ -224,7 +224,7 @@ LESS = 3
 
 async def weakness(game: Game, m: Meeting) -> bool:
     """Take 3 strength from an enemy until the end of the turn, or from a guardian that the caster chooses for the
-    current fight (L7.weakness)."""
+    current fight (L7.weakness). Return False if no guardian was chosen."""
     cause = m.cause_by("L7.weakness")
     if not m.guardians:
         game.do(LastingBegan(Lasting("", WEAKER["strength"], LESS, "turn", m.enemy, m.kind), cause=cause))
@@ -240,7 +240,8 @@ async def weakness(game: Game, m: Meeting) -> bool:
 
 
 async def weaken_hero(game: Game, m: Meeting) -> bool:
-    """Take 3 strength from a hero until the end of the turn, even below the starting value (L7.weakness)."""
+    """Take 3 strength from a hero until the end of the turn, even below the starting value (L7.weakness). Always return
+    True."""
     cause = m.cause_by("L7.weakness")
     game.do(LastingBegan(Lasting(m.hero, "strength", -LESS, "turn", 0, m.kind), cause=cause))
     return True

@@ -36,7 +36,7 @@ def _mark(game: Game, m: Meeting, what: str) -> bool:
 
 
 async def slime(game: Game, m: Meeting) -> bool:
-    """Mark the hero, so that the weapons used in this fight are discarded after it."""
+    """Mark the hero, so that the weapons used in this fight are discarded after it. Always return True."""
     return _mark(game, m, SLIMED)
 
 
@@ -58,7 +58,7 @@ GOBLIN = "goblin"
 
 
 async def by_its_score(game: Game, m: Meeting) -> bool:
-    """Do nothing. The enemy's text only changes its score, which is computed wherever it is needed."""
+    """Do nothing and return False. The enemy's text only changes its score, which is computed wherever it is needed."""
     return False
 
 

@@ -191,8 +191,8 @@ NO_MORE = Option("", "No more")
 
 
 async def dungeon_keeper(game: Game, m: Meeting) -> bool:
-    """Let the Keeper take all followers of the hero and offer those he holds for sale; he is discarded when the last
-    one is sold."""
+    """Let the Keeper take all followers of the hero and offer those he holds for sale at 1 gold each; he is discarded
+    when the last one is sold. Return whether he took or sold any."""
     taken = game.table.zone(held("followers", m.hero))
     for card in taken:
         if goes_for_good(game.printed(card)):
@@ -281,7 +281,7 @@ async def _add_hoard(game: Game) -> None:
 
 
 async def joins_trove(game: Game, m: Meeting) -> bool:
-    """Do nothing. The gold joins the trove only when the dragon falls as a guardian."""
+    """Do nothing and return False. The gold joins the trove only when the dragon falls as a guardian."""
     return False
 
 

@@ -26,7 +26,8 @@ def _zone(lake: int) -> str:
 
 
 async def lake_of_visions(game: Game, m: Meeting) -> bool:
-    """Show quest cards, of which a hero may accept one; the lake is discarded with the last."""
+    """Show quest cards, of which a hero may accept one; the lake is discarded with the last. Return whether the hero
+    accepted one."""
     zone = _zone(m.card)
     if not game.table.zone(zone):
         for _ in range(min(SHOWN, quest_cards.left(game.table))):

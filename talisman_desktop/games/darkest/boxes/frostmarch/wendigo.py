@@ -32,7 +32,8 @@ def _target(game: Game, m: Meeting, attacker: str, die: int) -> str:
 
 
 async def howl(game: Game, m: Meeting) -> bool:
-    """Let each hero roll for the hero to attack; then they fight one after the other (G4.howl-of-the-wendigo)."""
+    """Let each hero roll for the hero to attack; then they fight one after the other (G4.howl-of-the-wendigo). Return
+    False, without rolls, except for the first of at least two struck heroes."""
     if not is_first_struck(game, m) or len(_struck(game, m)) < 2:
         return False
     cause, name = m.cause_by(RULE), game.catalog[m.kind].name

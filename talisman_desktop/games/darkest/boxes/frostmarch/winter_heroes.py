@@ -31,7 +31,7 @@ def _can_enthral(game: Game, m: Meeting) -> bool:
 
 
 async def enthral(game: Game, m: Meeting) -> bool:
-    """Let a spirit follow the hero instead of being fought."""
+    """Let the spirit that the hero meets follow the hero instead of being fought. Always return True."""
     baggage.take(game, m.hero, game.card(m.enemy), m.cause)
     return True
 

@@ -29,8 +29,9 @@ async def _die(game: Game, m: Meeting, hero: str, text: str) -> int:
 
 
 async def planeswalker(game: Game, m: Meeting) -> bool:
-    """Let the party teleport; if it stays, roll a die: on a 1 the Planeswalker is gone, otherwise he moves to the road
-    space of that number. Raises Leave if the party teleports."""
+    """Let the party teleport, which raises Leave; if it stays, roll a die: on a 1 the Planeswalker is gone, otherwise
+    he moves to the road space of that number. This is done once: return False for all heroes but the first who meets
+    him."""
     if not is_first_struck(game, m):
         return False
     await game.situation.travel(game, "any")
@@ -44,21 +45,23 @@ async def planeswalker(game: Game, m: Meeting) -> bool:
 
 
 async def eastern_dragon(game: Game, m: Meeting) -> bool:
-    """Let a hero fight the dragon with the lower of strength and craft; with craft if they are equal."""
+    """Decide that a hero fights the dragon with the lower of strength and craft; with craft if they are equal. Return
+    False, because the fight comes later."""
     m.battle = statics.score(game, m.hero, "strength") < statics.score(game, m.hero, "craft")
     m.psychic = not m.battle
     return False
 
 
 async def lich_feeds(game: Game, m: Meeting) -> bool:
-    """Put a life token on the Lich for each life that a hero loses to it."""
+    """If the hero has lost a life to the Lich, put a life token on it; return whether the hero has."""
     if m.wounded and game.lies(m.card).startswith("spot:"):
         game.do(CountersChanged(m.card, 1, cause=m.cause))
     return m.wounded
 
 
 async def lich_lives(game: Game, m: Meeting) -> bool:
-    """Let a beaten Lich lose one of the lives it has taken instead of being killed."""
+    """Let a beaten Lich lose one of the life tokens on it instead of being killed; the fight then ends in a stand-off.
+    Return whether it does."""
     if game.card(m.card).counters:
         game.do(CountersChanged(m.card, -1, cause=m.cause))
         m.drawn = True
@@ -84,8 +87,8 @@ def _sapped(game: Game, m: Meeting) -> list[Card]:
 
 
 async def goblin_sapper(game: Game, m: Meeting) -> bool:
-    """Let the hero pay 1 gold to discard a card that lies face up on another space of this road; the Sapper goes
-    there."""
+    """Let the hero pay 1 gold to discard a card that lies face up on another space of this road; the Sapper goes there.
+    Return whether the hero did."""
 
     def options() -> list[Option]:
         found = _sapped(game, m) if purse.can_pay(game, m.hero, FEE) else []
@@ -102,7 +105,8 @@ async def goblin_sapper(game: Game, m: Meeting) -> bool:
 
 
 async def lore_master(game: Game, m: Meeting) -> bool:
-    """Let the hero draw as many spells as craft allows; the Lore Master leaves after giving three at once."""
+    """Let the hero draw as many spells as craft allows; the Lore Master leaves after giving three at once. Return
+    whether the hero gained any."""
     gained = await spells.gain(game, m.hero, spells.room(game, m.hero), m.cause)
     if gained >= GENEROUS:
         baggage.lose_card(game, game.card(m.card), m.cause)
@@ -119,7 +123,8 @@ def _gained(game: Game, hero: str, token: e.Attribute) -> e.Lose:
 
 
 async def talismonger(game: Game, m: Meeting) -> bool:
-    """Roll on the Talismonger's table, which may take gained tokens, even below the starting value (G4.talismonger)."""
+    """Roll on the Talismonger's table, which may take gained tokens, even below the starting value (G4.talismonger).
+    Return whether the row rolled had an effect or the hero died."""
     rows: tuple[tuple[e.Effect, ...], ...] = (
         (e.BecomeToad(3),),
         (_gained(game, m.hero, "strength"),),
@@ -140,8 +145,9 @@ them."""
 
 
 async def mystic_portal(game: Game, m: Meeting) -> bool:
-    """Let a hero roll a die and add their craft; the party goes to the place with that number, to any of the places if
-    the sum is above 7, and nowhere if it is below 3. Raises Leave for the place."""
+    """Let a hero roll a die and add their craft; the party goes to the place with that number, to a place of the hero's
+    choice if the sum is above 7, and nowhere if it is below 3. Raises Leave for the place. Return whether the hero
+    stepped through."""
     ways = [Option("", "No"), Option("yes", "Roll a die and add your craft")]
     if not await one_of(game, m, "enter", "do you step through?", lambda: ways):
         return False

@@ -77,7 +77,7 @@ def _others(game: Game, m: Meeting) -> list[Card]:
 
 async def metamorph(game: Game, m: Meeting) -> bool:
     """Discard the enemy that the hero faces, and let the hero choose another enemy of the road with the same encounter
-    number to meet in its place."""
+    number to meet in its place. Return False if there was none to choose."""
 
     def enemies() -> list[Option]:
         return [Option(str(card.id), game.printed(card).name) for card in _others(game, m)]
@@ -98,7 +98,8 @@ TURNS = 3
 
 
 async def toadify(game: Game, m: Meeting) -> bool:
-    """Roll a die: the caster becomes a toad, nothing happens, or the enemy is left with a strength of 1."""
+    """Roll a die: the caster becomes a toad, nothing happens, or the enemy is left with a strength of 1. Always return
+    True."""
     text = f"Toadify! 1: you become a toad for {TURNS} turns, {WEAK}-6: the enemy's strength becomes 1"
     asked = Throw(key="toadify", hero=m.hero, text=text, cause=m.cause, family="tables", card=m.enemy)
     (n,) = await dice.roll_own(game, asked, "Toadify!", lambda d: d[-1] >= WEAK)
@@ -153,7 +154,7 @@ def _is_good(game: Game) -> bool:
 
 async def time_steal(game: Game, m: Meeting) -> bool:
     """Let the caster at once meet the card or place that a later hero would meet, in place of that hero
-    (G4.time-steal)."""
+    (G4.time-steal). Return False if there is no such hero."""
 
     def heroes() -> list[Option]:
         return [Option(hero, game.character(hero).name) for hero in _victims(game, m)]

@@ -84,7 +84,7 @@ item is taken."""
 
 async def treasure_chest(game: Game, m: Meeting) -> bool:
     """Draw 5 cards, or 10 with a Treasure Map, and let the hero take an item among them; a hero who takes none gains 3
-    gold."""
+    gold. Always return True."""
     maps = [c for c in game.table.zone(held("items", m.hero)) if c.kind.rpartition("/")[2] == "treasure-map"]
     found = await effect_runner.run(game, m, (e.DrawAndTake(WITH_MAP if maps else CHEST, "item"),))
     if not found and game.alive(m.hero):

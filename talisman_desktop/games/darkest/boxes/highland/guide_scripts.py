@@ -47,7 +47,8 @@ async def tracker(game: Game, m: Meeting) -> bool:
 
 
 async def felclaw(game: Game, m: Meeting) -> bool:
-    """Let a hero fight Felclaw with the lower of strength and craft; with strength if they are equal."""
+    """Decide that a hero fights Felclaw with the lower of strength and craft; with strength if they are equal. Return
+    False, because the fight comes later."""
     m.psychic = statics.score(game, m.hero, "craft") < statics.score(game, m.hero, "strength")
     m.battle = not m.psychic
     return False
@@ -63,7 +64,7 @@ def _giant(m: Meeting) -> StandIn:
 
 
 async def friendly_giant(game: Game, m: Meeting) -> bool:
-    """Let the giant fight in the hero's place. If it wins, it stays on the enemy's space."""
+    """Let the giant fight in the hero's place. If it wins, it stays on the enemy's space. Always return True."""
     here = game.lies(m.enemy)
     await stand_ins.run(game, m, _giant(m))
     if m.settled == "won" and game.lies(m.card) == held("followers", m.hero):
@@ -85,8 +86,8 @@ def _in_reach(game: Game, m: Meeting) -> list[Card]:
 
 
 async def pick_up(game: Game, m: Meeting) -> bool:
-    """Let the hero take a thing that lies face up here and was met or dropped earlier (K7.magpie,
-    K7.treasure-hunter)."""
+    """Let the hero take a thing that lies face up here and was met or dropped earlier (K7.magpie, K7.treasure-hunter).
+    Return whether the hero did."""
     number = await one_of(
         game,
         m,

@@ -26,8 +26,8 @@ from talisman_desktop.rules.script import Script
 
 
 async def glacier(game: Game, m: Meeting) -> bool:
-    """Roll six dice against the whole party, once. The party goes back to the Crags, or on to the next space at once.
-    Raises Leave if it moves."""
+    """Roll six dice against the whole party, and carry it back to the Crags or on to the next space at once, which
+    raises Leave. Return False for all heroes but the leader, who alone rolls."""
     if m.hero != game.party[0]:
         return False
     over = await party_measure.excess(
@@ -143,7 +143,7 @@ STEPS = {"highland/across": across, "highland/city": city, "highland/lost-city":
 
 async def ice_bridge(game: Game, m: Meeting) -> bool:
     """Let the hero leave followers behind and then roll; the hero dies unless the roll is above the number of followers
-    kept."""
+    kept. Always return True."""
     cause = Cause("K5b.6", m.kind)
     mine = held("followers", m.hero)
     if game.table.zone(mine):
@@ -181,7 +181,8 @@ async def ice_bridge(game: Game, m: Meeting) -> bool:
 
 
 async def gain_relic(game: Game, m: Meeting) -> bool:
-    """Draw a relic for the hero; a relic that the hero cannot take is left on the space."""
+    """Draw a relic for the hero; a relic that the hero cannot take is left on the space. Return False if no relic was
+    left to draw."""
     card = await draws.draw(game, RELICS, spot(m.at), m.cause, hero=m.hero)
     if not card:
         return False

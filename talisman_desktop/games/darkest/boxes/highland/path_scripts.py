@@ -48,8 +48,8 @@ async def _road_die(game: Game, m: Meeting, text: str) -> int:
 
 
 async def highland_raiders(game: Game, m: Meeting) -> bool:
-    """Carry the hero's followers off to the Ridgeway, or, where it was not found, to the road space that a die
-    names."""
+    """Carry the hero's followers off to the Ridgeway, or, where it was not found, to the road space that a die names.
+    Return False if the hero has no followers."""
     followers = game.table.zone(held("followers", m.hero))
     if not followers:
         return False
@@ -61,8 +61,8 @@ async def highland_raiders(game: Game, m: Meeting) -> bool:
 
 
 async def rumour(game: Game, m: Meeting) -> bool:
-    """Roll a die and put gold on the road space with that number. This is done once for the whole party, not once for
-    each hero."""
+    """Roll a die and put gold on the road space with that number, once for the whole party: return False for all heroes
+    but the first whom it strikes."""
     if not is_first_struck(game, m):
         return False
     space = await _road_die(game, m, "on which road space does the gold lie?")
@@ -74,7 +74,8 @@ async def rumour(game: Game, m: Meeting) -> bool:
 
 
 async def roc(game: Game, m: Meeting) -> bool:
-    """Carry the party to the Mountain Pass of this road, or to the Crags if the road has none."""
+    """Carry the party to the Mountain Pass of this road, or to the Crags if the road has none, which raises Leave.
+    Return True if the party is at the pass already."""
     space, way = _road_space_of(game, PASS), roads.way(game.table)
     if not space or way is None:
         await game.situation.travel(game, CRAGS)

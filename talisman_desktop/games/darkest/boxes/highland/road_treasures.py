@@ -24,7 +24,7 @@ def _about_to_move(game: Game) -> bool:
 
 async def dreadwing(game: Game, m: Meeting) -> bool:
     """Roll two dice; if they are equal, the party may go to any other space of the region (K7.dreadwing). Raises Leave
-    if it goes."""
+    if it goes; return True if it does not."""
     asked = Throw(
         key=f"dreadwing/{m.kind}",
         hero=m.hero,

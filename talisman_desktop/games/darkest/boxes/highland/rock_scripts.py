@@ -22,7 +22,7 @@ FALL = (ChooseOne((Branch("", (Lose("life", 1),)), Branch("", (LoseFollower(1),)
 
 async def rock_face(game: Game, m: Meeting) -> bool:
     """Let the party climb the rock: the leader rolls six dice, which must show less than the party's strength and craft
-    together (K7.rock-face).
+    together (K7.rock-face). Always return True.
 
     Each failure costs every hero a life or a follower. Then the party rolls again; on the way out it may turn back
     instead. Raises Leave if it turns back.
@@ -60,7 +60,7 @@ async def _turns_back(game: Game, m: Meeting, cause: Cause) -> bool:
 
 async def magic_gateway(game: Game, m: Meeting) -> bool:
     """Roll six dice; a total above the craft of all heroes carries the party to the Lost City (K7.magic-portal) and
-    ends the meeting (raises Leave)."""
+    ends the meeting (raises Leave). This is rolled once: return False for all heroes but the first whom it strikes."""
     if not is_first_struck(game, m):
         return False
     name, cause = game.catalog[m.kind].name, m.cause_by(GATEWAY)

@@ -23,7 +23,8 @@ from talisman_desktop.rules.values.score_values import ADDED, Added, Scored
 
 
 async def dragons_teeth(game: Game, m: Meeting) -> bool:
-    """Roll a die and do that much damage to the strongest guardian, as a bow does (K7.dragons-teeth)."""
+    """Roll a die and do that much damage to the strongest guardian, as a bow does (K7.dragons-teeth). Return False if
+    no guardian is left to hit."""
     aim = bows.target(game)
     if aim is None:
         return False

@@ -105,7 +105,7 @@ HATER = e.Fight("hate-filled follower", "craft", 3)
 
 async def hate_monger(game: Game, m: Meeting) -> bool:
     """Roll a die for each follower if there are several, again for equal highest rolls: the one with the highest roll
-    attacks the hero, and is lost after the fight."""
+    attacks the hero, and is lost after the fight. Return False if the hero has no followers."""
     mine = held("followers", m.hero)
     left = list(game.table.zone(mine))
     if not left:

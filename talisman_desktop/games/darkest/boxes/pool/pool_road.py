@@ -28,7 +28,8 @@ FOOL = f"{ID}/fool"
 
 
 async def fortunes_fool(game: Game, m: Meeting) -> bool:
-    """Keep heroes from gaining fate, recovering it or paying it for rolls on this road space (H5.fortunes-fool)."""
+    """Keep heroes from gaining fate, recovering it or paying it for rolls on this road space (H5.fortunes-fool). Always
+    return True."""
     if is_first_struck(game, m):
         game.do(LastingBegan(Lasting("", FOOL, 1, "round", 0, m.kind), cause=m.cause_by("H5.fortunes-fool")))
     return True
@@ -51,7 +52,8 @@ RICHES = f"{ID}/rumour-of-riches"
 
 
 async def rumour_of_riches(game: Game, m: Meeting) -> bool:
-    """Roll a die and lay that much gold on the card, once for the whole party."""
+    """Roll a die and lay that much gold on the card, once for the whole party: return False for all heroes but the
+    first whom it strikes, or if gold lies on the card already."""
     if not is_first_struck(game, m) or game.card(m.card).counters:
         return False
     name = game.catalog[m.kind].name
@@ -95,7 +97,8 @@ ON_ROLLS = Around(procedure=ROLL, after=_riches)
 
 
 async def dirge(game: Game, m: Meeting) -> bool:
-    """Shuffle the enemies among the discards back into the adventure deck, once for the whole party."""
+    """Shuffle the enemies among the discards back into the adventure deck, once for the whole party. Return whether
+    there were any."""
     if not is_first_struck(game, m):
         return False
     deck = game.table.in_force(ADVENTURE)
@@ -113,7 +116,7 @@ async def augur(game: Game, m: Meeting) -> bool:
     """Draw six cards, lay the events among them back on their deck in an order of the hero's choice, and discard the
     rest.
 
-    The Augur leaves if there is no event among them.
+    The Augur leaves if there is no event among them. Always return True.
     """
     deck = game.table.in_force(ADVENTURE)
     drawn = [await draws.draw(game, deck, m.zone, m.cause, hero=m.hero) for _ in range(AHEAD)]
@@ -173,8 +176,8 @@ def _bodes_ill(game: Game) -> bool:
 
 
 async def stasis(game: Game, m: Meeting) -> bool:
-    """Exchange the card being met with the top card of the adventure deck (H5.stasis). Raises Leave for the next
-    meeting."""
+    """Exchange the card being met with the top card of the adventure deck (H5.stasis) and raise Leave for the next
+    meeting. Return False if no card is being met."""
     card = _drawn(game)
     if card is None:
         return False

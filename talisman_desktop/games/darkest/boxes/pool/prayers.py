@@ -50,7 +50,7 @@ DOOM, DOOMED = f"{ID}/doom", f"{ID}/doomed"
 
 
 async def misfortune(game: Game, m: Meeting) -> bool:
-    """Let the next die that the hero rolls show 1."""
+    """Let the next die that the hero rolls show 1. Always return True."""
     game.do(LastingBegan(Lasting(m.hero, DOOM, 1, "adventure", 0, m.kind), cause=m.cause))
     return True
 
@@ -89,7 +89,7 @@ FACES = range(1, 7)
 
 
 async def reverence(game: Game, m: Meeting) -> bool:
-    """Let the caster choose what the dice show at the hero's next prayer."""
+    """Let the caster choose what the dice show at the hero's next prayer. Always return True."""
     caster = m.caster or m.hero
     game.do(LastingBegan(Lasting(m.hero, f"{REVERED}/{caster}", 1, "adventure", 0, m.kind), cause=m.cause))
     return True

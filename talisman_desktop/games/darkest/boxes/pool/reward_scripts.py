@@ -23,7 +23,8 @@ LEAVE = Option("", "Leave it")
 
 
 async def a_favour_owed(game: Game, m: Meeting) -> bool:
-    """Draw adventure cards until a follower comes, whom the hero may take; all others are discarded."""
+    """Draw adventure cards until a follower comes, whom the hero may take; all others are discarded. Return whether the
+    hero took one."""
     deck = game.table.in_force("adventure")
     pile = game.table.decks[deck]
     for _ in range(pile.size + len(pile.top) + len(game.table.zone(discard(deck)))):
@@ -65,14 +66,14 @@ async def _follows(game: Game, m: Meeting, card: Card) -> bool:
 
 
 async def trap_set(game: Game, m: Meeting) -> bool:
-    """Put the counters on a new Lightning Trap."""
+    """Put the counters on a new Lightning Trap. Always return True."""
     game.do(CountersChanged(m.card, AGAIN, cause=m.cause))
     return True
 
 
 async def trap_turn(game: Game, m: Meeting) -> bool:
     """Take a counter off the trap, which is discarded with the last one, and let its owner meet the last card or place
-    again."""
+    again. Return whether there was one to meet."""
     left = game.card(m.card).counters
     game.do(CountersChanged(m.card, -1, cause=m.cause))
     if left <= 1:
@@ -91,7 +92,7 @@ DOOR = "sacred-pool/through-the-door"
 
 async def magic_door(game: Game, m: Meeting) -> bool:
     """Discard the door, which carries the party at once to a village or another place of the Inner or Outer Region, and
-    raise Leave for that place. In record-only mode the players move the party themselves."""
+    raise Leave for that place. In record-only mode the players move the party themselves, and this returns True."""
     baggage.lose_card(game, game.card(m.card), m.cause)
     if resolution.keeps(game.table.options):
         return True

@@ -39,7 +39,8 @@ CHOSEN = f"{ID}/chosen/"
 
 
 async def pantheon(game: Game, m: Meeting) -> bool:
-    """Let the hero change alignment; the place is discarded once every alignment was chosen there."""
+    """Let the hero change alignment; the place is discarded once every alignment was chosen there. Return whether the
+    hero changed."""
     if not _other_sides(game, m.hero):
         return False
     answer = await one_of(
@@ -69,7 +70,7 @@ def _reliquary_zone(card: int) -> str:
 
 async def reliquary(game: Game, m: Meeting) -> bool:
     """Lay quest rewards on the place; a hero may take one in exchange for a talisman, and the place is discarded with
-    the last."""
+    the last. Return whether the hero took one."""
     zone = _reliquary_zone(m.card)
     if not game.table.zone(zone) and not any(x.what == RELICS and x.card == m.card for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", RELICS, 1, "adventure", m.card, m.kind), cause=m.cause))
@@ -114,7 +115,8 @@ ROUNDS = 2
 
 
 async def temporary_change(game: Game, m: Meeting) -> bool:
-    """Let the hero have another alignment on this road space and the next."""
+    """Let the hero have another alignment, which the caster chooses, on this road space and the next. Return False if
+    there is no other."""
     caster = m.caster or m.hero
     before = game.hero(m.hero).alignment
     answer = await one_of(

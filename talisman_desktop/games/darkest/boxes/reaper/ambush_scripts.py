@@ -15,7 +15,8 @@ CERBERUS = "E6.cerebus"
 
 
 async def cerberus(game: Game, m: Meeting) -> bool:
-    """Send Cerberus to the destination; a party that is there fights him as a guardian (E6.cerebus)."""
+    """Send Cerberus to the destination; a party that is there fights him as a guardian (E6.cerebus). Always return
+    True."""
     way, cause = roads.way(game.table), m.cause_by(CERBERUS)
     if way is not None and way.space == ROAD_END and way.beyond is None:
         ambush.spring(game, (game.card(m.card),), cause)
@@ -25,7 +26,8 @@ async def cerberus(game: Game, m: Meeting) -> bool:
 
 
 async def gathering(game: Game, m: Meeting) -> bool:
-    """Let the party fight the spirits of the road at once: only cards of other sets still call this."""
+    """Let the party fight the spirits of the road at once, and return whether there was a fight. Only card sets of the
+    players still use this script."""
     return await effect_runner.run(game, m, (FightTogether(subtype="spirit"),))
 
 

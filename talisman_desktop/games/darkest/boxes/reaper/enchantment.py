@@ -30,7 +30,8 @@ def _blades(game: Game, hero: str) -> list[Card]:
 
 
 async def enchant_blade(game: Game, m: Meeting) -> bool:
-    """Cast the spell on a weapon; the spell's card stays out of its deck while the weapon is enchanted."""
+    """Cast the spell on a weapon; the spell's card stays out of its deck while the weapon is enchanted. Return False if
+    no weapon was chosen."""
 
     def weapons() -> list[Option]:
         return card_options(game, _blades(game, m.hero))

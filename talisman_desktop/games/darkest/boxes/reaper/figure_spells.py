@@ -48,7 +48,7 @@ def _spaces(game: Game) -> list[Option]:
 
 async def barrier(game: Game, m: Meeting) -> bool:
     """Lay a barrier on a road space that the caster chooses: the Grim Reaper may enter that space, but not move on from
-    it towards the party (E5.barrier)."""
+    it towards the party (E5.barrier). Return False if no space was chosen."""
     zone = await one_of(game, m, "where", "on which road space does it lie?", lambda: _spaces(game))
     if zone:
         game.do(FigureMoved(BARRIER, zone, cause=Cause("E5.barrier", m.kind)))
@@ -56,13 +56,15 @@ async def barrier(game: Game, m: Meeting) -> bool:
 
 
 async def misdirection(game: Game, m: Meeting) -> bool:
-    """Turn the Grim Reaper round; at the end of the road he takes his first direction again (E5.misdirection)."""
+    """Turn the Grim Reaper round; at the end of the road he takes his first direction again (E5.misdirection). Always
+    return True."""
     game.change(ReaperTurned(faces_round(game.table)), cause=Cause("E5.misdirection", m.kind))
     return True
 
 
 async def slow_motion(game: Game, m: Meeting) -> bool:
-    """Let only every other 1 move the Grim Reaper until he leaves; the next 1 does not move him (E5.slow-motion)."""
+    """Let only every other 1 move the Grim Reaper until he leaves; the next 1 does not move him (E5.slow-motion).
+    Always return True."""
     game.change(ReaperSlowed(1), cause=Cause("E5.slow-motion", m.kind))
     return True
 

@@ -47,7 +47,7 @@ def _can_bribe(game: Game, m: Meeting) -> bool:
 
 
 async def bribe(game: Game, m: Meeting) -> bool:
-    """Pay 1 gold to evade a dragon or a monster."""
+    """Let the hero pay 1 gold and evade the enemy. Always return True."""
     purse.pay(game, m.hero, BRIBE, m.cause)
     m.evaded = True
     return True

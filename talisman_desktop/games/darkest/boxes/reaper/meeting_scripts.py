@@ -21,7 +21,7 @@ WEREWOLF = e.Fight("werewolf", "strength", 3, "monster")
 
 async def werewolf(game: Game, m: Meeting) -> bool:
     """Roll a die for each follower if there are several, again for equal highest rolls. The one with the highest roll
-    is a werewolf: it attacks the hero, and is lost after the fight."""
+    is a werewolf: it attacks the hero, and is lost after the fight. Return False if the hero has no followers."""
     left = list(game.table.zone(held("followers", m.hero)))
     some = bool(left)
     while len(left) > 1:

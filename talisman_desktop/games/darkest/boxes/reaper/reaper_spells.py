@@ -35,14 +35,14 @@ def _armed(game: Game, m: Meeting) -> bool:
 
 
 async def bladesharp(game: Game, m: Meeting) -> bool:
-    """Let a weapon add 2 more strength in this battle."""
+    """Add 2 to the hero's strength in this battle. Always return True."""
     sides.boost(game, m.hero, "strength", 2, m.kind)
     return True
 
 
 async def fireball(game: Game, m: Meeting) -> bool:
     """Roll a die: if it and the hero's craft exceed the enemy's strength, the hero wins, and the enemy's words for a
-    victory apply."""
+    victory apply. Always return True."""
     strength = sides.theirs(game, m.hero, encounters.foe_of(game, game.card(m.enemy), m.hero))
     craft = statics.score(game, m.hero, "craft")
     text = f"{game.catalog[m.kind].name}: together with your craft of {craft} the die must exceed {strength}"
@@ -59,7 +59,8 @@ RETURNED: tuple[Token, ...] = ("strength", "craft", "life", "fate")
 
 
 async def resurrect(game: Game, m: Meeting) -> bool:
-    """Bring a dying hero back with the starting tokens and alignment, and with all things (E5.resurrection)."""
+    """Bring a dying hero back with the starting tokens and alignment, and with all things (E5.resurrection). Always
+    return True."""
     cause, m.dying = m.cause_by("E5.resurrection"), False
     for token in RETURNED:
         by = tokens.starting(game, m.hero, token) - tokens.count(game, m.hero, token)
@@ -84,7 +85,7 @@ def _objects(game: Game) -> list[Card]:
 
 
 async def shatter(game: Game, m: Meeting) -> bool:
-    """Discard an object that a guardian holds, as the caster chooses."""
+    """Discard an object that a guardian holds, as the caster chooses. Return False if there was none to choose."""
     number = await one_of(game, m, "which", "which object breaks?", lambda: card_options(game, _objects(game)))
     if number:
         baggage.lose_card(game, game.card(int(number)), m.cause)
@@ -102,7 +103,8 @@ def _plain_arms(game: Game) -> dict[int, list[Card]]:
 
 
 async def transmute(game: Game, m: Meeting) -> bool:
-    """Discard the plain weapons and armour of a guardian that the caster chooses."""
+    """Discard the plain weapons and armour of a guardian that the caster chooses. Return False if no guardian has
+    any."""
     number = await one_of(
         game, m, "which", "whose arms?", lambda: card_options(game, [game.card(n) for n in _plain_arms(game)])
     )
@@ -123,7 +125,7 @@ def _drawn(game: Game) -> Card | None:
 
 
 async def alteration(game: Game, m: Meeting) -> bool:
-    """Discard the card being met, and deal another in its place."""
+    """Discard the card being met, and deal another in its place. Return False if no card is being met."""
     card = _drawn(game)
     if card is None:
         return False

@@ -23,7 +23,7 @@ BLOWN = 3
 
 async def whirlwind(game: Game, m: Meeting) -> bool:
     """Roll for each object of the hero; an object blown off lands as many spaces on as another die shows
-    (E6.whirlwind)."""
+    (E6.whirlwind). Return whether any was blown off."""
     mine = held("items", m.hero)
     blown = False
     for card in game.table.zone(mine):
@@ -90,7 +90,7 @@ WAYS = [Option("out", "Towards the destination"), Option("home", "Towards the vi
 
 async def gust_of_wind(game: Game, m: Meeting) -> bool:
     """Blow the things of a place that the caster chooses away from the party, as many spaces as a die shows; things
-    blown to a destination with a trove join the trove."""
+    blown to a destination with a trove join the trove. Return False if there was no place to choose."""
     zone = await one_of(game, m, "where", "where does it blow?", lambda: _places(game))
     if not zone:
         return False
@@ -141,7 +141,7 @@ def _far(game: Game, space: Space) -> int:
 
 async def transference(game: Game, m: Meeting) -> bool:
     """Let the party change places with an enemy of the road, as the caster chooses, and keep its direction. Raises
-    Leave for the enemy's space."""
+    Leave for the enemy's space. Return False if there is no such enemy."""
     number = await one_of(game, m, "which", "with which enemy?", lambda: card_options(game, _elsewhere(game)))
     way = roads.way(game.table)
     space = roads.of_zone(game.lies(int(number or 0)))
@@ -159,7 +159,7 @@ ROUNDS = 2
 
 async def prophesy(game: Game, m: Meeting) -> bool:
     """Let one more card be drawn on each draw spot of this road space and the next, and for each turn lost there; this
-    starts only once, not for each hero."""
+    starts only once, not for each hero. Always return True."""
     until_day = game.table.day + ROUNDS
     if not any(x.what == MORE_DRAWN and x.n == until_day for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", MORE_DRAWN, until_day, "adventure", 0, m.kind), cause=m.cause))
