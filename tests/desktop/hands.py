@@ -103,6 +103,7 @@ def brought_in(evening: Evening, notes: Path) -> Evening:
 def give(evening: Evening, answer: Answer) -> None:
     """Answer the open question with keys, as a player does."""
     evening.press(K.Key_Escape)
+    evening.window.prompt.hurry.end()  # because waiting takes long
     if evening.player.held is not None:
         evening.press(K.Key_Space)
     request = evening.session.pending

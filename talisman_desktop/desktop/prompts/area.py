@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -24,6 +24,7 @@ from talisman_desktop.desktop.prompts.bodies import body_of
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
+from talisman_desktop.desktop.prompts.hurry_guard import HurryGuard
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
 from talisman_desktop.desktop.prompts.question_head import QuestionHead
 from talisman_desktop.desktop.prompts.reminder_lines import ReminderLines
@@ -107,9 +108,6 @@ class PromptArea(QFrame):
         """The reason why the last answer was refused, while it is shown."""
         self.by_space = False
         """Whether the present answer is being given with the Space key."""
-        self.deaf = QDeadlineTimer()
-        """The time until which Space and Enter are ignored, because the player may have pressed them for the question
-        before."""
         self.ask = button("Why?", tip="?")
         self.ask.setFlat(True)
         self.ask.hide()
@@ -132,6 +130,7 @@ class PromptArea(QFrame):
         self._head = self._build_head()
         self._place = QWidget()
         column(self._place).addWidget(self.scores)
+        self.hurry = HurryGuard(self._place)
         self._layout.addWidget(self._head, 5)
         self._layout.addWidget(self._place, 5)
 
@@ -378,7 +377,7 @@ class PromptArea(QFrame):
         are ignored."""
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if isinstance(self.body, HeldBody):
-            return not held and self.body.key(event)
+            return not held and (self.hurry.stops() or self.body.key(event))
         if event.text() == "?":
             self._ask()
             return True
@@ -388,7 +387,7 @@ class PromptArea(QFrame):
         if self.body is None or held & ~Qt.KeyboardModifier.AltModifier:
             return False
         if event.key() == Qt.Key.Key_Space or event.key() in ENTER:
-            if not event.isAutoRepeat() and not held and self.deaf.hasExpired():
+            if not self.hurry.stops() and not event.isAutoRepeat() and not held:
                 self.show_note("")
                 self._confirm(self.body, by_space=event.key() == Qt.Key.Key_Space)
             return True

@@ -15,10 +15,6 @@ from talisman_desktop.desktop.window.shell import Shell, Showing, WithSettings
 
 Then = Callable[[int], Table]
 
-HURRY_MS = 400
-"""A key pressed within these milliseconds after the last event was meant for the events, so it does not answer the
-question."""
-
 
 class PacerShell(Shell, Showing, WithSettings, Protocol):
     """The part of the window's interface that the pacer needs."""
@@ -70,6 +66,7 @@ class Pacer(QObject):
         pace = pace or self._shell.settings.pace
         self._left, self._told, self._shown, self._then = list(reveals(play)), told, Play(), then
         self.shows = True
+        self._shell.prompt.hurry.end()
         self._shell.prompt.show_beats(by_itself=pace == "calm")
         self._by_itself = pace == "calm"
         self.step()
@@ -85,8 +82,6 @@ class Pacer(QObject):
             return
         if not self._left:
             self.finish()
-            if self._by_itself:
-                self._shell.prompt.deaf.setRemainingTime(HURRY_MS)
             return
         beat = self._left.pop(0)
         self._tell()
@@ -111,10 +106,12 @@ class Pacer(QObject):
             self._shell.table.stage.tell(self._shell.panels.journal.reveal(facts))
 
     def finish(self) -> None:
-        """Skip the rest of the events and show the question."""
+        """Skip the rest of the events and show the question. Keys and clicks are ignored for a moment, because a
+        hurried player means them for the events."""
         if self.shows:
             self.stop()
             self.done.emit()
+            self._shell.prompt.hurry.begin()
 
     def stop(self) -> None:
         """Stop showing events one by one, and drop those that are left."""

@@ -103,6 +103,8 @@ def watched(evening: Evening) -> int:
     log = len(evening.session.log)
     while isinstance(evening.window.prompt.body, BeatsBody | HeldBody):
         evening.press(Qt.Key.Key_Space)
+        if not isinstance(evening.window.prompt.body, BeatsBody):
+            evening.window.prompt.hurry.end()  # because waiting takes long
         assert len(evening.session.log) == log
     return log
 

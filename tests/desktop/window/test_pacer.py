@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.presenters.drama.pieces import Die
 from talisman_desktop.desktop.presenters.preferences import Pace
+from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
+from talisman_desktop.desktop.prompts.hurry_guard import HURRY_MS
 from talisman_desktop.desktop.stage import stage_panel
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.prompts.test_holding import deadly
@@ -41,7 +44,7 @@ def test_space_shows_events_then_pause_without_answering(evening: Evening) -> No
     assert pressed > 1
     assert beats(evening) > first
     assert isinstance(evening.window.prompt.body, HeldBody), "a death holds at every pace"
-    evening.press(K.Key_Space)
+    pause(evening).press(K.Key_Space)
     assert evening.session.log == log
     assert evening.window.prompt.request is evening.session.pending
 
@@ -55,15 +58,58 @@ def harmless(evening: Evening, pace: Pace) -> list[Entry]:
     return list(evening.session.log)
 
 
+def pause(evening: Evening) -> Evening:
+    """Wait until keys answer questions again."""
+    evening.bot.waitUntil(lambda: not evening.window.prompt.hurry.is_active)
+    return evening
+
+
+def click(evening: Evening, target: QWidget) -> None:
+    """Click on a widget, as the window receives it from the mouse."""
+    QApplication.processEvents()
+    window = evening.window
+    place = target.mapTo(window, target.rect().center())
+    evening.bot.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+
+
 @pytest.mark.parametrize("pace", ["step", "calm"])
-def test_last_space_does_not_answer_the_question(evening: Evening, pace: Pace) -> None:
+def test_hurried_space_does_not_answer_the_question(evening: Evening, pace: Pace) -> None:
     log = harmless(evening, pace)
     assert isinstance(evening.window.prompt.body, BeatsBody)
     while isinstance(evening.window.prompt.body, BeatsBody):
         evening.press(K.Key_Space)
+    evening.press(K.Key_Space, K.Key_Return)
     assert evening.window.prompt.request is evening.session.pending
     assert evening.session.log == log
+    pause(evening).press(K.Key_Space)
+    assert evening.session.log != log
+
+
+def test_hurried_space_does_not_end_the_pause(evening: Evening) -> None:
+    fought(evening, "step")
+    while isinstance(evening.window.prompt.body, BeatsBody):
+        evening.press(K.Key_Space)
     evening.press(K.Key_Space)
+    assert isinstance(evening.window.prompt.body, HeldBody)
+
+
+def test_row_of_spaces_ends_with_a_pause(evening: Evening) -> None:
+    log = harmless(evening, "step")
+    for _ in range(10):
+        evening.press(K.Key_Space)
+        evening.bot.wait(HURRY_MS // 3)
+    assert not isinstance(evening.window.prompt.body, BeatsBody)
+    assert evening.session.log == log
+
+
+def test_hurried_click_does_not_answer_the_question(evening: Evening) -> None:
+    log, prompt = harmless(evening, "step"), evening.window.prompt
+    evening.bot.keyClick(prompt, K.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    assert isinstance(prompt.body, ChooseBody)
+    answer = next(iter(prompt.body.options.buttons.values()))
+    click(evening, answer)
+    assert evening.session.log == log
+    click(pause(evening), answer)
     assert evening.session.log != log
 
 
@@ -99,8 +145,7 @@ def test_late_space_after_calm_events_is_ignored(evening: Evening) -> None:
     evening.bot.waitUntil(lambda: not isinstance(prompt.body, BeatsBody), timeout=9000)
     evening.press(K.Key_Space)
     assert evening.session.log == log
-    evening.bot.waitUntil(prompt.deaf.hasExpired)
-    evening.press(K.Key_Space)
+    pause(evening).press(K.Key_Space)
     assert evening.session.log != log
 
 
