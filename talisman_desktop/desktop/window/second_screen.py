@@ -14,6 +14,8 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.widgets.body import column, label
+from talisman_desktop.play.telling.campaign_end import ending
+from talisman_desktop.play.telling.vocabulary import cap
 
 LINES = 30
 """The height of the window, in lines of the text below the table."""
@@ -53,11 +55,17 @@ class SecondScreen(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show the table of the main window as it is now, the player who decides, and the last event."""
+        """Show the table of the main window as it is now, the player who decides, and the last event; after the end of
+        the campaign, the outcome."""
         pane = self._pane
         self.scene.follow(pane.scene)
         if self.view.fitted:
             self.view.fit()
+        end = ending(pane.table, pane.catalog) if pane.table is not None else None
+        if end is not None:
+            self.decides.setText(end.title)
+            self.news.setText(f"{end.how} {cap(end.figures)}.")
+            return
         model, asked = pane.model, pane.request
         name = screen_names.asked_name(asked.hero, pane.table, pane.catalog) if asked and pane.table else ""
         parts = (model.title if model is not None else "", f"{name} decides" if name else "")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget
+from PySide6.QtWidgets import QFileDialog, QStackedWidget
 
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters.progress import Make
@@ -33,6 +33,7 @@ from talisman_desktop.desktop.window.shell import (
 )
 
 if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.start_page import StartPage
     from talisman_desktop.desktop.dialogs.table_picture import TableWish
     from talisman_desktop.desktop.window.second_screen import SecondScreen
 
@@ -46,7 +47,7 @@ class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, WithSta
     panels: Panels
     menus: Menus
     pages: QStackedWidget
-    splitter: QSplitter
+    start: StartPage
 
 
 class ViewCommands:
@@ -161,6 +162,6 @@ class ViewCommands:
         self._shell.change_settings(replace(self._shell.settings, second=place))
 
     def _turned(self) -> None:
-        """Close the separate window when the page with the table is left, for the first page or the last."""
-        if self._shell.pages.currentWidget() is not self._shell.splitter:
+        """Close the separate window when the first page is shown. It stays open beside the last page."""
+        if self._shell.pages.currentWidget() is self._shell.start:
             self._show_second(False)

@@ -11,11 +11,13 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.core.requests import Chosen
 from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.desktop.window.second_screen import SecondScreen
-from tests.desktop.evenings import rest
+from tests.desktop.evenings import Evening, rest
 from tests.desktop.long_road import play
+from tests.play.test_campaign_end import below_the_tower
 
 
 def second(window: MainWindow) -> SecondScreen:
@@ -72,6 +74,20 @@ def test_table_view_closes_with_the_campaign(long_road: MainWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: gone == [True])
     assert long_road.viewing._second is None
     assert not long_road.menus.actions["second-screen"].isChecked()
+
+
+def test_table_view_shows_the_end(evening: Evening) -> None:
+    evening.begin(below_the_tower())
+    shown = second(evening.window)
+    evening.player.answer(Chosen("on"))
+    while evening.player.held is not None:
+        evening.window.prompt.released.emit()
+    QApplication.processEvents()
+    assert evening.window.last_page.is_shown
+    assert shown.isVisible()
+    assert shown.decides.text() == "The Crown is won"
+    assert "together" in shown.news.text()
+    shown.close()
 
 
 def test_table_view_remembers_where_it_was(long_road: MainWindow) -> None:
