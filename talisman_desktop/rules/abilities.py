@@ -329,5 +329,10 @@ def in_words(printed: CardDef, ability: Ability) -> str:
     verb = "Cast" if printed.type == "spell" else "Use"
     if printed.type == "enemy" and not printed.may:
         return f"{verb} {printed.name}: {render(ability)} It is discarded for that."
+    return f"{verb} {printed.name}: {sentence(printed, ability)}"
+
+
+def sentence(printed: CardDef, ability: Ability) -> str:
+    """Return the sentence of a card that gives this ability."""
     said = [s.text for s in printed.sentences if s.slot == "may"]
-    return f"{verb} {printed.name}: {said[printed.may.index(ability)]}"
+    return said[printed.may.index(ability)]

@@ -275,7 +275,7 @@ async def beguile(game: Game, m: Meeting) -> None:
     request = Throw(
         key="beguile", hero=m.hero, text="Beguile the stranger: 5 or 6 brings 1 gold", cause=cause, family="tables"
     )
-    (die,) = await dice.roll_own(game, request, "beguiling", lambda d: d[-1] > 4)
+    (die,) = await dice.roll_own(game, request, game.catalog.cards[m.kind].name, lambda d: d[-1] > 4)
     if die > 4 and game.alive(m.hero):
         tokens.gain(game, m.hero, "gold", 1, cause)
 

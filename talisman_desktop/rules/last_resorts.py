@@ -58,7 +58,7 @@ async def _played(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
             battle, rolled = about.own.fight == "battle", verdict.hero == hero
             m = await uses.use(game, hero, ident, enemy=about.other.card, battle=battle, rolled=rolled)
             if m.again:
-                return replace(verdict, again=True, by=name)
+                return replace(verdict, again=True, by=f"fought again: {name}")
             if m.settled == "won":
                 verdict = replace(verdict, ended=replace(result.WON, by=name))
             elif m.drawn:

@@ -46,7 +46,8 @@ async def use(
     printed = game.catalog.cards[kind]
     ability = abilities.of_card(game, hero, printed)[int(index)]
     cause = Cause(card=kind)
-    game.do(Told("cast" if printed.type == "spell" else "used", hero, (printed.name,), cause=cause))
+    told = (printed.name, abilities.sentence(printed, ability)) if printed.type == "character" else (printed.name,)
+    game.do(Told("cast" if printed.type == "spell" else "used", hero, told, cause=cause))
     await prices.pay(game, hero, prices.Price(ability.pay, ability.of, int(number)), cause)
     if ability.once:
         until: Until = "turn" if ability.once == "turn" else "round"

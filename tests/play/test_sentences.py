@@ -76,7 +76,8 @@ SAMPLES: dict[str, dict[str, tuple[object, ...]]] = {
         "lost-at": (2, "road space 3"),
         "lost": (2,),
         "stashed": (2, "at the Sentinel"),
-        "stash-gone": (2, "at the Sentinel"),
+        "stash-found": (2, "at the Sentinel"),
+        "stash-lost": (2, "at the Sentinel"),
     },
     "lasting": {
         "evade-now": ("the Ogre",),

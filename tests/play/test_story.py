@@ -103,13 +103,27 @@ def test_evasion_by_a_spell_is_told() -> None:
     lines = story(meets("dragon", spells=["invisibility"], answers=["use:invisibility"]))
     assert lines[-2:] == [
         "The Elf casts Invisibility.",
-        "The Elf evades the Dragon and may evade enemies until the end of the turn (Invisibility).",
+        "The Elf evades the Dragon and may evade enemies until the end of the turn (the spell Invisibility).",
     ]
 
 
 def test_evasion_where_no_card_is_met_is_told() -> None:
     lines = story(visits("tavern", spells=["invisibility"], dice=[2], answers=["use:invisibility"]))
     assert lines[-1].startswith("The Elf evades the fight and may evade enemies until the end of the turn")
+
+
+@pytest.mark.parametrize(
+    ("dice", "rolled"), [([2, 5, 1], "(5, 1), keeps 5"), ([2, 1, 6, 3], "(1, 6), keeps 6, then rolls 3")]
+)
+def test_fight_with_two_dice_tells_the_die_kept(dice: list[int], rolled: str) -> None:
+    assert f"The Warrior rolls two dice {rolled} and beats" in story(fights("goblin", hero="warrior", dice=dice))[1]
+
+
+@pytest.mark.parametrize(("die", "end"), [(4, ", in vain."), (5, ".")])
+def test_roll_to_beguile_names_the_stranger_and_failure(die: int, end: str) -> None:
+    assert f"The Sorceress rolls {die} to beguile the Healer{end}" in story(
+        meets("healer", hero="sorceress", dice=[die])
+    )
 
 
 def test_fact_told_by_itself_has_its_sum() -> None:

@@ -183,7 +183,7 @@ def test_every_kind_of_fact_has_an_example() -> None:
 
 TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("met", "", ("Ogre",), cause=Cause("C6a", "core/ogre")), "The party meets an Ogre (strength 5)."),
-    (f.Told("met", "", ("Angel",), cause=Cause("C6a", "core/angel")), "An event strikes: Angel."),
+    (f.Told("met", "", ("Angel",), cause=Cause("C6a", "core/angel")), "The party meets the event Angel."),
     (f.Told("fight", "elf", ("Ogre", "strength", 8, 8, "draw")), "The Elf holds off the Ogre: strength 8 against 8."),
     (f.Told("armour", "elf", ("Shield", 5, "holds")), "The Elf rolls 5 for the Shield: it holds."),
     (f.Told("armour", "", ("Ogre's Armour", 2, "fails")), "A 2 is rolled for the Ogre's Armour: it fails."),
@@ -202,13 +202,20 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     ),
     (f.Told("damaged", "", ("Ogre", "strength", 4, 5)), "The Ogre takes 4 damage to strength 5."),
     (f.Told("damaged", "elf", ("", "strength", 4, 3)), "The Elf takes 4 damage to strength 3."),
-    (f.Told("prevented", "elf", cause=Cause(card="core/preservation")), "The Elf is spared that loss (Preservation)."),
+    (
+        f.Told("prevented", "elf", cause=Cause(card="core/preservation")),
+        "The Elf is spared a loss (the spell Preservation).",
+    ),
     (
         f.Told("divined", "elf", ("row", "Ogre", "Witch")),
         "The Elf sees what comes next in the row of cards: Ogre and Witch.",
     ),
     (f.Told("used", "elf", ("Axe",), cause=Cause(card="core/purchase-axe")), "The Elf uses the Axe."),
     (f.Told("used", "elf", ("Elf",), cause=Cause(card="core/elf")), "The Elf uses a special ability."),
+    (
+        f.Told("used", "elf", ("Elf", "Once a turn: gain 1 spell."), cause=Cause(card="core/elf")),
+        "The Elf uses the ability “Once a turn: gain 1 spell”.",
+    ),
     (
         f.Told("lost-turn", "elf", (2, 1), cause=CLAUSES.all_lose_turns.on("core/storm")),
         "Every hero loses a turn (Storm, C6d.a), so 1 more card is dealt.",

@@ -159,7 +159,7 @@ TELLING = Telling(
         SHARED.duel_lost.rule: "beaten before the Crown",
         SHARED.spells_anew.rule: "new spells are drawn",
     },
-    bare={clauses.REWARD.rule: "the Warlock's reward"},
+    bare={clauses.REWARD.rule: "the Warlock's quest"},
     abilities={
         "core/druid": "{} chooses",
         "core/ghoul": "{} feeds on the beaten",
@@ -173,6 +173,7 @@ TELLING = Telling(
         clauses.VAMPIRE.rule: "before the Vampire",
         clauses.PITS.rule: "at the Pits",
         "Mystic": "at the Mystic",
+        "the trove's road": "to choose the trove",
     },
     stashes={SENTINEL: "at the Sentinel"},
 )

@@ -64,14 +64,20 @@ def _by(fact: Told) -> str:
 
 def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
     """Return a hero's rolls in order: "rolls 6 and then 1, pays 1 fate to reroll a die, gets 4"; "" if the hero did not
-    roll. Some of the dice may not count, because they were dropped or rerolled.
+    roll. If dice of the first roll were dropped, this also says which were kept.
     """
     said: list[str] = []
     first = count = paid = 0
+    kept = f"keeps {' and '.join(map(str, side.kept))}" if side.dropped else ""
     for fact in held:
         if isinstance(fact, DiceThrown) and fact.hero == hero:
             one = len(side.kept) == 1 and not (side.dropped and not said)
-            said.append(f"{'gets' if paid else 'rolls'} {_rolled_on(fact.dice) if one else dice(fact.dice)}")
+            again = said and said[-1].startswith("pays")
+            if kept and said and not again:
+                said += [kept, f"then rolls {dice(fact.dice)}"]
+                kept = ""
+            else:
+                said.append(f"{'gets' if again else 'rolls'} {_rolled_on(fact.dice) if one else dice(fact.dice)}")
             first = first or len(fact.dice)
             count += len(fact.dice)
         elif isinstance(fact, TokensChanged) and fact.hero == hero and said:
@@ -79,7 +85,7 @@ def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
             paid += 1
     if said and (side.dropped or count - paid > len(side.dice)):
         said[0] = said[0].replace("rolls ", f"rolls {SEVERAL.get(first, first)} dice (", 1) + ")"
-    return ", ".join(said)
+    return ", ".join([*said, *[kept] * bool(said and kept)])
 
 
 def _rolled_on(faces: tuple[int, ...]) -> str:

@@ -255,7 +255,9 @@ def _own(first: f.Told, after: Run, teller: Teller) -> bool:
     if printed is None or printed.type != "character" or not after:
         return False
     fact = after[0].fact
-    return isinstance(fact, f.AlignmentChanged | f.TokensChanged | f.CardTaken) and _akin(first.cause, fact.cause)
+    if isinstance(fact, f.CardTaken):
+        return fact.cause.card == first.cause.card
+    return isinstance(fact, f.AlignmentChanged | f.TokensChanged) and _akin(first.cause, fact.cause)
 
 
 def _given(run: Run, teller: Teller) -> Merged | None:
@@ -317,7 +319,13 @@ def _found(run: Run, teller: Teller) -> Merged | None:
         return (f"{who} rolls {dice(first.dice)}: {sentence([deed], capital=False)}", 2) if deed else None
     if first.purpose == "special location" and isinstance(after, f.DiceThrown) and after.purpose == first.purpose:
         return f"{who} rolls {dice(first.dice)} for the special location: that place is not on this road.", 1
+    if first.cause.deed in ("charm", "beguiled") and not _fate_paid(after) and after.cause != first.cause:
+        return f"{teller.tell(first, run[0].table).removesuffix('.')}, in vain.", 1
     return None
+
+
+def _fate_paid(fact: f.Fact) -> bool:
+    return isinstance(fact, f.TokensChanged) and fact.cause.deed == "fate"
 
 
 def _visit(run: Run, teller: Teller) -> Merged | None:

@@ -132,7 +132,8 @@ class Teller:
                 what, _, hero = to.partition(":")
                 if what not in (*HELD, "character") and fact.cause.by_hand:
                     return by_hand(fact, table, w)
-                return "" if what == "character" else say("hero", "gets", w.one(kind), who=w.hero(hero, table), why=why)
+                thing = f"the spell {w.name(kind)}" if what == "spells" else w.one(kind)
+                return "" if what == "character" else say("hero", "gets", thing, who=w.hero(hero, table), why=why)
             case f.FoeAppeared(kind=kind, to=to):
                 return f"{self._foe(kind, fact.thrown)}{why if fact.cause.by_hand else ''}."
             case f.CountersChanged():
@@ -306,11 +307,13 @@ class Teller:
         if cause is not None and cause.type == "space" and purpose == cause.name:
             return f"at the {purpose}"
         if cause is not None and purpose == cause.name and cause.type == "character":
-            return "for the hero's special ability"
+            return f"for the {purpose}'s ability"
         if cause is not None and purpose == cause.name:
-            return f"for {self.words.thing(cause.id) if cause.type == 'spell' else the(cause.name)}"
-        if fact.cause.deed == "charm":
-            return f"to charm {the(purpose)}"
+            return f"for {f'the spell {purpose}' if cause.type == 'spell' else the(purpose)}"
+        if fact.cause.deed in ("charm", "beguiled"):
+            return f"to {'charm' if fact.cause.deed == 'charm' else 'beguile'} {the(purpose)}"
+        if purpose in DICE:
+            return f"on an extra die in {purpose}"
         rolls = self.words.telling.rolls
         if where := rolls.get(fact.cause.rule) or rolls.get(purpose):
             return where
@@ -319,8 +322,6 @@ class Teller:
                 return "for the special location"
             case "guardians":
                 return "for the number of cards that guard the trove"
-            case "beguiling":
-                return "to beguile the stranger"
             case _:
                 return f"for {purpose if purpose.startswith('the ') else 'the ' + purpose}"
 
@@ -346,11 +347,11 @@ class Teller:
         where, n, why = self.words.zone(fact.zone, table), abs(fact.by), self.words.because(fact.cause)
         if fact.cause.by_hand:
             return say("gold", "laid" if fact.by > 0 else "taken", n, where, why=why)
-        if fact.cause.deed == "cleared":
-            return say("gold", "lost-at" if fact.zone.startswith("road:") else "lost", n, where)
-        stash = self.words.telling.stashes.get(fact.zone)
+        cleared, stash = fact.cause.deed == "cleared", self.words.telling.stashes.get(fact.zone)
         if stash and fact.by:
-            return say("gold", "stashed" if fact.by > 0 else "stash-gone", n, stash)
+            return say("gold", "stashed" if fact.by > 0 else "stash-lost" if cleared else "stash-found", n, stash)
+        if cleared:
+            return say("gold", "lost-at" if fact.zone.startswith("road:") else "lost", n, where)
         return ""
 
 

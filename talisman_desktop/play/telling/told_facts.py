@@ -40,6 +40,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{who} rolls {die} for {_the(name)}: it {held}."
         case "used", (str(name), int(die)):
             return f"{who} uses {_the(name)}: a die shows {die}."
+        case "used", (str(), str(ability)):
+            return f"{who} uses the ability “{ability.removesuffix('.')}”."
         case "used", (str(name), *_):
             printed = words.printed(fact.cause.card)
             own = printed is not None and printed.type == "character"

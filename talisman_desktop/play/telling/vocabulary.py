@@ -203,7 +203,9 @@ class Words:
                 return ability.format(self.thing(card.id))
             case "space":
                 return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"
-            case "event" | "spell":
+            case "spell":
+                return f"the spell {card.name}"
+            case "event":
                 return card.name
             case _:
                 return self.thing(card.id)

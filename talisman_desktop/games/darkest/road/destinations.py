@@ -66,4 +66,4 @@ def forget_the_stash(game: Game) -> None:
     """Remove the gold that raiders left at the Sentinel, when the party visits any other destination (D4.raiders)."""
     stashed = game.table.piles.get(SENTINEL, 0)
     if stashed:
-        game.do(PileChanged(SENTINEL, -stashed, cause=Cause("D4.raiders")))
+        game.do(PileChanged(SENTINEL, -stashed, cause=Cause("D4.raiders", deed="cleared")))

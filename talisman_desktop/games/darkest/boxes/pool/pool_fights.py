@@ -112,7 +112,7 @@ async def hate_monger(game: Game, m: Meeting) -> bool:
         return False
     name = game.catalog[m.kind].name
     while len(left) > 1:
-        rolls = {card.id: await _hatred(game, m, f"{name}: {game.printed(card).name}", card.id) for card in left}
+        rolls = {card.id: await _hatred(game, m, f"the {game.printed(card).name} ({name})", card.id) for card in left}
         left = [card for card in left if rolls[card.id] == max(rolls.values())]
     await game.situation.fight(game, m, HATER)
     if game.alive(m.hero) and game.lies(left[0].id) == mine:
