@@ -177,6 +177,10 @@ def parse(text: str) -> Drawing:
         reader.Parse(text, True)
     except ExpatError as error:
         raise BadDrawing("it is no SVG") from error
+    except BadDrawing:
+        raise
+    except (ValueError, KeyError) as error:
+        raise BadDrawing("a number in it is missing or cannot be read") from error
     if len(box) != 4 or box[:2] != [0, 0]:
         raise BadDrawing("it has no viewBox from 0 0")
     return Drawing(box[2], box[3], tuple(shapes), _at_edges(shapes, box[2]))

@@ -67,6 +67,8 @@ def test_drawing_keeps_to_the_art(path: Path) -> None:
         '<path fill="currentColor" d="M0 0 L1"/>',
         '<path fill="currentColor" d="M0 0 Z 5"/>',
         '<path fill="#291c0e" stroke="#291c0e" d="M0 0 L1 1"/>',
+        '<circle fill="#291c0e" cx="one" cy="0" r="1"/>',
+        '<path fill="none" stroke="#291c0e" d="M0 0 L1 1"/>',
         "<g/>",
         "<path",
     ],
