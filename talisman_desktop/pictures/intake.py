@@ -36,6 +36,8 @@ PIXELS = 40_000_000
 has 35 million."""
 PHOTO_PIXELS = 80_000_000
 """The most pixels of a JPEG. It may be larger, because its decoder reduces it while reading."""
+JPEG_START = b"\xff\xd8"
+"""The first bytes of every JPEG."""
 ORIENTATION = 0x0112
 """The number of the photo's EXIF tag that says which way is up."""
 LEAST = 60
@@ -179,7 +181,7 @@ def read(data: bytes, name: str, form: str = "") -> Image:
     except Unusable:
         raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
-        raise Unusable(_too_many(name, PHOTO_PIXELS)) from error
+        raise Unusable(_too_many(name, PHOTO_PIXELS if data.startswith(JPEG_START) else PIXELS)) from error
     except UnidentifiedImageError as error:
         raise Unusable(f"{said(name)} is not a picture that can be read; save it as JPEG or PNG.") from error
     except Exception as error:  # because decoders fail on damaged files in many ways

@@ -29,7 +29,7 @@ def png_of(wide: int, high: int) -> bytes:
 WHOLE = photos.data(photos.photo(), "JPEG")
 SVG = b"<svg xmlns='http://www.w3.org/2000/svg'><image href='file:///etc/passwd'/></svg>"
 HOSTILE = [
-    ("bomb.png", png_of(60_000, 60_000), "has more than [48]0 million pixels"),
+    ("bomb.png", png_of(60_000, 60_000), "has more than 40 million pixels"),
     ("bomb-less.png", png_of(6_500, 6_500), "has more than 40 million pixels"),
     ("cut.jpg", WHOLE[: len(WHOLE) // 2], "is damaged or incomplete"),
     ("empty.png", b"", "is not a picture that can be read"),
