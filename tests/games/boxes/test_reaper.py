@@ -286,6 +286,13 @@ def test_keeper_says_that_a_one_was_rolled() -> None:
     assert at(outcome) == "road:3"
 
 
+@pytest.mark.parametrize(("slow", "end"), [(0, "moves"), (1, "does not move"), (2, "moves")])
+def test_report_of_a_one_says_whether_he_moves(slow: reaper_slice.Slow, end: str) -> None:
+    table = abroad(a_table(["elf"], space=4, options={"resolve:flow": "off"}, step=Step("keep")), 1)
+    offers = Session(cards.core(), do(table, f.slice_changed(reaper_slice.ReaperSlowed(slow)))).offers()
+    assert f"A 1 was rolled: the Grim Reaper {end}" in [offer.text for offer in offers]
+
+
 def test_keeper_is_asked_for_no_roll_of_a_visit() -> None:
     table = abroad(a_table(["elf"], space=4, options={"resolve:flow": "off"}, step=Step("keep")), 3)
     session = Session(cards.core(), table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.core.facts import Fact, FigureMoved, Told, slice_changed
+from talisman_desktop.core.facts import Fact, FigureMoved, SliceChanged, Told, slice_changed
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Cause
 from talisman_desktop.games.darkest.boxes.reaper import reaper_figure, reaper_slice
@@ -31,7 +31,9 @@ def _offers(game: Game, request: Request) -> Iterator[Option]:
     kept, way = keeps(table.options), roads.way(table)
     if is_abroad(table):
         if way is not None and not reaper_slice.of(table).caught:
-            yield Option(f"{DEED}:one", "A 1 was rolled: the Grim Reaper moves", GROUP)
+            goes = any(isinstance(fact, FigureMoved) or _catches(fact) for fact in reaper_figure.moves(table, 1))
+            told = "moves" if goes else "does not move"
+            yield Option(f"{DEED}:one", f"A 1 was rolled: the Grim Reaper {told}", GROUP)
         if kept:
             yield Option(f"{DEED}:gone", "The Grim Reaper leaves the road", GROUP)
             yield Option(f"{DEED}:back", "The Grim Reaper goes back to his first space", GROUP)
@@ -41,6 +43,11 @@ def _offers(game: Game, request: Request) -> Iterator[Option]:
         for hero in table.order:
             if hero not in reaper_slice.of(table).prayed:
                 yield Option(f"{DEED}:prayed-{hero}", f"The {game.character(hero).name} could pray", GROUP)
+
+
+def _catches(fact: Fact) -> bool:
+    """Whether the Grim Reaper catches up with the party by this fact."""
+    return isinstance(fact, SliceChanged) and isinstance(fact.event, PartyCaught)
 
 
 def _facts(game: Game, what: str) -> Iterator[Fact]:
