@@ -112,7 +112,9 @@ def read(data: bytes, rules: Rules) -> Exchange:
     for begun in ([s.entries for s in campaign.sittings], [s.facts for s in campaign.sittings]):
         if begun != sorted(begun) or (begun and begun[0] < 0):
             raise Unfit("The campaign is impossible: its sittings do not follow one another.")
-    if len({r.fact for r in campaign.remarks}) < len(campaign.remarks) or any(r.fact < 0 for r in campaign.remarks):
+    if any(r.fact < 0 for r in campaign.remarks):
+        raise Unfit("The campaign is impossible: a note belongs to no line.")
+    if len({r.fact for r in campaign.remarks}) < len(campaign.remarks):
         raise Unfit("The campaign is impossible: two notes belong to one line.")
     return campaign
 

@@ -82,6 +82,7 @@ CASES: dict[str, tuple[Change, str]] = {
     "a sitting before the first": (lambda d: d["sittings"][0].update(entries=-1), "do not follow one another"),
     "a sitting that ended oddly": (lambda d: d["sittings"][0].update(table_was="burnt"), "Invalid enum value"),
     "two notes to one line": (lambda d: d["remarks"].append(d["remarks"][0]), "two notes belong to one line"),
+    "a note to no line": (lambda d: d["remarks"][0].update(fact=-1), "a note belongs to no line"),
     "too many sittings": (lambda d: d.update(sittings=d["sittings"][:1] * 6000), "6,000 sittings"),
     "too many entries": (lambda d: d.update(entries=d["entries"][:1] * 100_001), "100,001 entries"),
     "a long title": (lambda d: d.update(title="x" * 501), "has 501 letters"),
