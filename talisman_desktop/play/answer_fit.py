@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, Draw, Drawn, Request, problem
 from talisman_desktop.core.table import Table
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
 
 
@@ -27,7 +28,7 @@ def _unseen_problem(game: Game, request: Request, answer: Answer) -> str:
         if unseen.get(kind, 0) <= 0:
             card = game.catalog.cards.get(kind)
             name = card.name if card else kind
-            return f"no {name} can be left in the {request.deck} deck: all copies are accounted for"
+            return f"no {name} can be left in the {called(game.catalog, request.deck)}: all copies are accounted for"
         unseen[kind] -= 1
     return ""
 
@@ -38,7 +39,8 @@ def _with_made(game: Game, request: Draw, answer: Drawn) -> Table:
     drawn = list(answer.kinds)
     for fact in answer.made:
         if fact.deck != request.deck or fact.kind not in drawn:
-            raise ImpossibleFact(f"{fact.kind} was made, but not drawn from the {request.deck} deck")
+            deck = called(game.catalog, request.deck)
+            raise ImpossibleFact(f"{game.catalog.name(fact.kind)} was made, but not drawn from the {deck}")
         drawn.remove(fact.kind)
         trial.do(fact)
     return trial.table

@@ -33,7 +33,7 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.play.corrections import moved, of_parts, turned_over
 from talisman_desktop.play.differences import About, Part, between, past_set, without
-from talisman_desktop.rules import death, roads
+from talisman_desktop.rules import death, decks, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Space, WaySet
 from talisman_desktop.rules.ruleset import Rules
@@ -330,7 +330,9 @@ def _check_pile(deck: str, to: str) -> None:
     deck."""
     what, _, pile = to.partition(":")
     if what == "discard" and pile != deck:
-        raise ImpossibleFact(f"a card of the {deck} deck is not discarded with those of the {pile} deck")
+        one, other = decks.pile(deck), decks.pile(pile)
+        which = f"the {other} deck" if one != other else f"another {other} deck"
+        raise ImpossibleFact(f"a card of the {one} deck is not discarded with those of {which}")
 
 
 def _check_known(kind: str, to: str) -> None:

@@ -175,7 +175,7 @@ class Session(Round):
         before the beginning of this session."""
         if self._left_last():
             if self.undo_courses[-1].at < 0:
-                raise Refused("that moment is before the beginning of this session")
+                raise Refused("that moment is before the part of the campaign that is loaded")
             with self._all_or_nothing():
                 course, mark = self.undo_courses[-1], self._mark()
                 change = self._retake(course)
@@ -198,7 +198,7 @@ class Session(Round):
                 if not self._retakes_next():
                     raise Refused("nothing to redo")
                 if self.is_redo_far:
-                    raise Refused("that decision is before the beginning of this session")
+                    raise Refused("that decision is before the part of the campaign that is loaded")
                 course, mark = self.redo_courses[-1], self._mark()
                 change = self._retake(course)
                 self.redo_courses.pop()

@@ -57,7 +57,7 @@ async def _cards(game: Game, hero: str, asked: HandOver, cause: Cause) -> None:
         Pick(
             key="quest/hand-over",
             hero=hero,
-            text="What do you hand over to the Warlock?",
+            text="What do you hand over for the quest?",
             options=tuple(Option(str(c.id), game.printed(c).name) for c in _to_give(game, hero, asked.what)),
             least=asked.n,
             most=asked.n,

@@ -75,5 +75,5 @@ def back_to(campaign: Campaign, session: Session, name: str) -> tuple[Change, tu
     """
     way = campaign.checkpoints.way(name)
     if way.at < campaign.first:
-        raise Refused("that moment is before the beginning of this session")
+        raise Refused("that moment is before the part of the campaign that is loaded")
     return session.leave(way.at - campaign.first, way.entries, f"Going back to “{name}”")
