@@ -115,7 +115,7 @@ def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> O
     who is not in the fight, return the attacker's odds."""
     defends = is_attacked(began, hero)
     seen = mirrored(judge) if defends else judge
-    return _known_odds(sides_of(began, defends=defends, fate=fate, plain=True), seen, settled=defends and fate)
+    return _known_odds(plain_sides(began, defends=defends, fate=fate), seen, settled=defends and fate)
 
 
 def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
@@ -152,24 +152,48 @@ def is_attacked(began: FightBegan, hero: str) -> bool:
     return bool(hero) and hero == began.other.hero
 
 
-def sides_of(began: FightBegan, *, defends: bool = False, fate: bool = False, plain: bool = False) -> Sides:
-    """Return both sides, beginning with the one whose odds are wanted. `plain` keeps only the numbers, so that fights
-    with equal numbers share their cached odds."""
-    own, other = began.own, began.other
-    own_dice, other_dice = began.own_dice, began.other_dice
-    if plain:
-        own, other = _plain(own), _plain(other)
-        own_dice, other_dice = (replace(d, cause=NO_CAUSE) for d in (own_dice, other_dice))
+def sides_of(began: FightBegan, *, defends: bool = False, fate: bool = False) -> Sides:
+    """Return both sides, beginning with the one whose odds are wanted."""
     if defends:
-        own, other, own_dice, other_dice = other, own, other_dice, own_dice
-    return Sides(own, other, own_dice, other_dice, fate)
+        return Sides(began.other, began.own, began.other_dice, began.own_dice, fate)
+    return Sides(began.own, began.other, began.own_dice, began.other_dice, fate)
 
 
-def _plain(side: Fighter) -> Fighter:
-    score, added = sum(part.n for part in side.parts), sum(part.n for part in side.added)
-    more = (Part("", added),) if added else ()
+def plain_sides(began: FightBegan, *, defends: bool = False, fate: bool = False) -> Sides:
+    """Return both sides as `sides_of` does, but only with the numbers that odds depend on, so that fights with the same
+    odds share their cached odds."""
+    own, other = _numbers(began.own), _numbers(began.other)
+    if defends:
+        return _plain_sides(other, own, began.other_dice, began.own_dice, fate=fate)
+    return _plain_sides(own, other, began.own_dice, began.other_dice, fate=fate)
+
+
+class _Numbers(Struct, frozen=True):
+    """A side of a fight as odds see it: its score, and `taken`, what is taken from its roll (below 0, or 0)."""
+
+    score: int
+    taken: int
+    hero: bool
+    rolls: bool
+
+
+def _numbers(side: Fighter) -> _Numbers:
+    added = sum([part.n for part in side.added]) if side.added and side.rolls else 0
+    taken = min(0, added)
+    return _Numbers(side.score - taken, taken, bool(side.hero), side.rolls)
+
+
+@lru_cache(maxsize=256)
+def _plain_sides(own: _Numbers, other: _Numbers, own_dice: FightDice, other_dice: FightDice, *, fate: bool) -> Sides:
+    lead = 0 if own.taken or other.taken else own.score  # because only the difference of the scores matters then
+    own_dice, other_dice = (replace(d, cause=NO_CAUSE) for d in (own_dice, other_dice))
+    return Sides(_plain(own, lead), _plain(other, lead), own_dice, other_dice, fate)
+
+
+def _plain(side: _Numbers, lead: int) -> Fighter:
+    more = (Part("", side.taken),) if side.taken else ()
     meeting = _SOMEBODY if side.hero else None
-    return Fighter("", "strength", "battle", (Part("", score),), meeting, added=more, rolls=side.rolls)
+    return Fighter("", "strength", "battle", (Part("", side.score - lead),), meeting, added=more, rolls=side.rolls)
 
 
 _SOMEBODY = Meeting("somebody", "")

@@ -42,7 +42,7 @@ class ToCome(Struct, frozen=True):
             return fight_odds.simple(fight_odds.exact(sides, seen).between(first, second))
 
     def _seen(self, judge: Judge, *, defends: bool) -> tuple[Sides, Judge, Firsts, Firsts]:
-        sides = bout_odds.sides_of(self.began, defends=defends, plain=True)
+        sides = bout_odds.plain_sides(self.began, defends=defends)
         if defends:
             return sides, fight_judges.mirrored(judge), self.other, self.own
         return sides, judge, self.own, self.other
