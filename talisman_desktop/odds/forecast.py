@@ -3,7 +3,7 @@ the answer."""
 
 from __future__ import annotations
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from talisman_desktop.odds.attack import Odds
 
@@ -82,16 +82,15 @@ class Forecast(Struct, frozen=True):
 
     def says_the_same(self, other: Forecast) -> bool:
         """Whether two forecasts differ by nothing but rounding."""
-        return self == other or _rounded(to_builtins(self)) == _rounded(to_builtins(other))
+        return _is_nearly(self, other)
 
 
-def _rounded(value: object) -> object:
-    match value:
-        case float():
-            return round(value, DIGITS)
-        case dict():
-            return {key: _rounded(one) for key, one in value.items()}
-        case list() | tuple():
-            return [_rounded(one) for one in value]
-        case _:
-            return value
+def _is_nearly(one: object, other: object) -> bool:
+    """Whether two values differ by nothing but rounding. It stops at the first difference."""
+    if isinstance(one, float) and isinstance(other, float):
+        return one == other or round(one, DIGITS) == round(other, DIGITS)
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(_is_nearly, one, other))
+    if isinstance(one, Struct) and type(one) is type(other):
+        return all(_is_nearly(getattr(one, name), getattr(other, name)) for name in one.__struct_fields__)
+    return one == other
