@@ -24,24 +24,34 @@ class Price(Struct, frozen=True):
     dies: float
 
 
+class _Loss(Struct):
+    """The losses of a hero at an end, apart from what may break there: tokens, and cards with their kinds."""
+
+    tokens: dict[str, int]
+    cards: dict[int, str]
+    dies: bool
+
+
 def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog) -> Price:
     """Return the price of an answer for a hero, from all its ends (`leaves`)."""
-    whole = sum(leaf.chance for leaf in leaves) or 1.0
+    whole = sum([leaf.chance for leaf in leaves]) or 1.0
     expected: dict[str, float] = defaultdict(float)
     worst: dict[str, int] = defaultdict(int)
     things: dict[int, tuple[str, float]] = {}
-    trophies = {card.id for card in before.zone(held("trophies", hero))}
+    losses: dict[int, _Loss] = {}
     dies, most = 0.0, 0
     for leaf in leaves:
-        for token, n in table_changes.tokens_lost(before, leaf.table, hero).items():
+        loss = losses.get(id(leaf.table))
+        if loss is None:  # because many ends share a table
+            loss = losses[id(leaf.table)] = _loss(before, leaf.table, hero)
+        for token, n in loss.tokens.items():
             expected[token] += leaf.chance * n
             worst[token] = max(worst[token], n)
-        if table_changes.died(before, leaf.table, hero):
+        if loss.dies:
             dies += leaf.chance
-        lost = things_lost(leaf, before, hero)
+        lost = _things_lost(leaf, loss, hero) if loss.cards or leaf.worn else {}
         for card, (kind, chance) in lost.items():
-            so_far = things[card][1] if card in things else 0.0
-            name = f"{catalog.name(kind)} (trophy)" if card in trophies else catalog.name(kind)
+            name, so_far = things[card] if card in things else (_name(before, hero, card, catalog.name(kind)), 0.0)
             things[card] = name, so_far + leaf.chance * chance
         most = max(most, len(lost))
     costs = tuple(Cost(token, n / whole, worst[token]) for token, n in expected.items())
@@ -49,10 +59,22 @@ def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog)
     return Price(costs, found, most, dies / whole)
 
 
-def things_lost(leaf: Leaf, before: Table, hero: str) -> dict[int, tuple[str, float]]:
+def _loss(before: Table, after: Table, hero: str) -> _Loss:
+    cards = {card.id: card.kind for card in table_changes.things_lost(before, after, hero) if card.kind}
+    tokens = table_changes.tokens_lost(before, after, hero)
+    return _Loss(tokens, cards, table_changes.died(before, after, hero))
+
+
+def _name(before: Table, hero: str, card: int, name: str) -> str:
+    """Return the name of a card that a hero may lose, with a note if it is a trophy."""
+    is_trophy = any(trophy.id == card for trophy in before.zone(held("trophies", hero)))
+    return f"{name} (trophy)" if is_trophy else name
+
+
+def _things_lost(leaf: Leaf, loss: _Loss, hero: str) -> dict[int, tuple[str, float]]:
     """Return the cards that a hero loses or breaks at an end, or may break there: for each card number its kind and
     probability."""
-    found = {card.id: (card.kind, 1.0) for card in table_changes.things_lost(before, leaf.table, hero) if card.kind}
+    found = {card: (kind, 1.0) for card, kind in loss.cards.items()}
     for owner, number, chance in leaf.worn:
         if owner == hero and chance > 0 and number not in found and hero in leaf.table.heroes:
             for card in leaf.table.zone(held("items", hero)):

@@ -10,6 +10,7 @@ from talisman_desktop.core.table import TOKENS, Card, Held, Table, held
 
 OWNED: tuple[Held, ...] = ("items", "followers", "spells", "trophies")
 """The zones of the cards that a hero may gain or lose in a fight."""
+NO_CARDS: frozenset[int] = frozenset()
 
 Losses = tuple[tuple[str, tuple[tuple[str, int], ...], frozenset[int]], ...]
 """The losses of heroes, each as the hero, the tokens, and the numbers of the cards that the hero cannot use any more.
@@ -34,7 +35,7 @@ def died(before: Table, after: Table, hero: str) -> bool:
 
 def things_lost(before: Table, after: Table, hero: str) -> list[Card]:
     """Return the cards that a hero could use before and cannot use now; none for a dead hero."""
-    if after.zones is before.zones or hero not in after.heroes or hero not in before.heroes:
+    if hero not in after.heroes or hero not in before.heroes or _has_the_same(before, after, hero):
         return []
     there = _usable(after, hero)
     return [card for card in _cards(before, hero, OWNED) if not card.broken and card.id not in there]
@@ -54,7 +55,7 @@ def losses(before: Table, after: Table) -> Losses:
     found: list[tuple[str, tuple[tuple[str, int], ...], frozenset[int]]] = []
     for hero in before.heroes:
         tokens = tuple(tokens_lost(before, after, hero).items())
-        cards = _usable(before, hero) - _usable(after, hero)
+        cards = _made_useless(before, after, hero)
         if tokens or cards or died(before, after, hero):
             found.append((hero, tokens, cards))
     return tuple(found)
@@ -87,6 +88,25 @@ def _missing(first: Table, second: Table, hero: str, zones: tuple[Held, ...], ca
 def _cards(table: Table, hero: str, zones: tuple[Held, ...]) -> Iterator[Card]:
     for zone in zones:
         yield from table.zone(held(zone, hero))
+
+
+def _made_useless(before: Table, after: Table, hero: str) -> frozenset[int]:
+    """Return the numbers of the cards that a hero could use before and cannot use now."""
+    if _has_the_same(before, after, hero):
+        return NO_CARDS
+    return _usable(before, hero) - _usable(after, hero)
+
+
+def _has_the_same(before: Table, after: Table, hero: str) -> bool:
+    """Whether a hero's zones are the very same on both tables. This quick test is made before zones are compared."""
+    was, now = before.zones, after.zones
+    if was is now:
+        return True
+    for zone in OWNED:
+        name = held(zone, hero)
+        if was.get(name) is not now.get(name):
+            return False
+    return True
 
 
 def _usable(table: Table, hero: str) -> frozenset[int]:
