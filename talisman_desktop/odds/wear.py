@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from talisman_desktop.odds.attack import First, Kept
 from talisman_desktop.odds.coming_dice import ToCome
 from talisman_desktop.odds.fight_results import End
 from talisman_desktop.odds.result_codes import Judge
+from talisman_desktop.odds.roll_totals import Firsts
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Struck
 from talisman_desktop.rules.values.fight_values import AT_RISK, AtRisk
@@ -31,6 +33,9 @@ class Wear(Struct, frozen=True):
 AtRiskAfter = Callable[[Struck], tuple[AtRisk, ...]]
 """A function that returns the things that may break after an attack roll, or after any roll if no dice are given."""
 
+Breaks = Callable[[Kept], bool]
+"""A function that returns whether a thing may break after an attack roll of which these dice count."""
+
 
 def after(at_risk: AtRiskAfter, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear]:
     """Yield the things that may break after a fight, if no more fate is paid. `dear` is as in
@@ -39,9 +44,11 @@ def after(at_risk: AtRiskAfter, to_come: ToCome, judge: Judge, dear: str) -> Ite
         if not side.hero or not side.rolls:
             continue
         found: dict[int, dict[End, float]] = {}
-        risks = at_risk(side.struck(()))
-        for usual, rolls in _breaking(risks, to_come.own if own else to_come.other).items():
-            given = replace(to_come, own=tuple(rolls)) if own else replace(to_come, other=tuple(rolls))
+        if not (risks := at_risk(side.struck(()))):
+            continue
+        breaks = tuple([thing.breaks for thing in risks])
+        for number, rolls in _breaking(breaks, to_come.own if own else to_come.other):
+            given, usual = replace(to_come, own=rolls) if own else replace(to_come, other=rolls), risks[number]
             chances = found.setdefault(usual.card, defaultdict(float))
             for end, n in fight_results.chances(given.odds(judge), dear).items():
                 chances[end] += n * float(usual.chance)
@@ -49,14 +56,15 @@ def after(at_risk: AtRiskAfter, to_come: ToCome, judge: Judge, dear: str) -> Ite
             yield Wear(side.hero, card, chances)
 
 
-def _breaking(risks: Iterable[AtRisk], rolls: Iterable[First]) -> Mapping[AtRisk, list[First]]:
-    """Return the first rolls after which a thing may break, by the first such thing."""
-    found: dict[AtRisk, list[First]] = {}
-    for first in rolls if risks else ():
-        usual = _first(risks, first.step.kept)
-        if usual is not None:
-            found.setdefault(usual, []).append(first)
-    return found
+@lru_cache(maxsize=64)
+def _breaking(breaks: tuple[Breaks, ...], rolls: Firsts) -> tuple[tuple[int, Firsts], ...]:
+    """Return the first rolls after which a thing may break, with the number of the first such thing."""
+    found: dict[int, list[First]] = {}
+    for first in rolls:
+        number = next((number for number, may_break in enumerate(breaks) if may_break(first.step.kept)), None)
+        if number is not None:
+            found.setdefault(number, []).append(first)
+    return tuple((number, tuple(firsts)) for number, firsts in found.items())
 
 
 def of_dice(game: Game, heroes: Iterable[Struck]) -> Iterator[tuple[str, int, float]]:
