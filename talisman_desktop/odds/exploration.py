@@ -113,7 +113,7 @@ class _Run:
 
     def __init__(self, copy: StepCopy, unknown: list[str]) -> None:
         self.copy = copy
-        self._before, self._bout = len(copy.heard), bout_odds.under_way(copy.heard)
+        self._before = len(copy.heard)
         self.rolls: tuple[tuple[int, ...], ...] = ()
         self.result: Result | None = None
         self.worn: Worn = ()
@@ -197,8 +197,8 @@ class _Run:
         if self.copy.game.over <= self._before:
             return False
         began = [moment for moment in self.copy.heard[self._before :] if isinstance(moment, FightBegan)]
-        if self._bout is not None:
-            began.insert(0, self._bout.began)
+        if (bout := bout_odds.under_way(self.copy.heard[: self._before])) is not None:
+            began.insert(0, bout.began)
         heroes = ("", *(side.hero for moment in began[:1] for side in (moment.own, moment.other)))
         return len(began) > 1 or (bool(began) and request.hero not in heroes)
 
@@ -283,8 +283,8 @@ class _Explorer:
 
     def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[Way] | None:
         """Return the possible results of a roll; None if the forecast ends at this roll."""
-        bout = bout_odds.under_way(run.copy.heard)
-        if bout is not None and bout_odds.is_attack(request):
+        bout = bout_odds.under_way(run.copy.heard) if bout_odds.is_attack(request) else None
+        if bout is not None:
             if bout_odds.is_foreseen(request):
                 return self._ends(run, bout, request, chance)
             self._found.unknown.append("without what is rolled later")
