@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.flow import Running
+from talisman_desktop.core.flow import Running, StepCoroutine
 from talisman_desktop.core.log import Answered, Diverged, Edited, Entry
 from talisman_desktop.core.requests import Answer, Choose, Request, Throw, only_answer
 from talisman_desktop.core.table import Table
@@ -29,7 +29,7 @@ NOT_BENT = Bent({}, {}, [], of_hero=False, passes=False)
 class StepUnderWay(Struct, frozen=True):
     """The step in progress: the table at its start, and the answers and corrections since.
     `talisman_desktop.play.round.Round.under_way` makes it, together with the running game and its open question; both
-    are for reading only.
+    are for reading only. `enter` starts another step instead of the table's: a fight that is made up.
     """
 
     rules: Rules
@@ -37,6 +37,7 @@ class StepUnderWay(Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
     game: Game | None = None
     request: Request | None = None
+    enter: Callable[[Game], StepCoroutine] | None = None
 
 
 class Rolled(Struct, frozen=True, gc=False):
@@ -91,7 +92,7 @@ class StepCopy:
         self.game = _ListeningGame(ruleset, origin.table)
         if sibling is not None and sibling.game.ruleset is self.game.ruleset:
             self.game.share_results(sibling.game)
-        self._running = Running(self.game.ruleset.enter(self.game))
+        self._running = Running((origin.enter or self.game.ruleset.enter)(self.game))
         self._play(origin.entries)
         self.game.replays = False
 
