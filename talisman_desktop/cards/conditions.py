@@ -53,13 +53,14 @@ class Leads(Data, frozen=True):
 
 
 class HasQuest(Data, frozen=True):
-    """The hero has a quest of the Warlock, or none: "you have a quest"."""
+    """The hero has a quest of the Warlock; if `any` is False, has none: "you have a quest"."""
 
     any: bool = True
 
 
 class PlaysWith(Data, frozen=True):
-    """The campaign is played with a box or card set, or without it: "you play with Blood Moon". `box` is its id."""
+    """The campaign is played with a box or card set whose id is `box`; if `any` is False, without it: "you play with
+    Blood Moon"."""
 
     box: str
     any: bool = True

@@ -6,4 +6,4 @@ from talisman_desktop.cards.conditions import Data
 
 
 class Prevent(Data, frozen=True):
-    """The loss that is about to happen does not: "When a life would be lost: the loss is prevented"."""
+    """Prevents the loss that is about to happen: "When a life would be lost: the loss is prevented"."""

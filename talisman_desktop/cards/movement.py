@@ -18,8 +18,8 @@ class MoveThis(Data, frozen=True):
 
 
 class MoveParty(Data, frozen=True):
-    """The party moves n road spaces at once (0: as many as a die shows) and meets the space it comes to: "Go back 1
-    space"."""
+    """The party moves n road spaces at once (0: as many as a die shows), towards the village or the destination, and
+    meets the space it comes to: "Go back 1 space"."""
 
     n: int
     towards: RoadEnd = "village"

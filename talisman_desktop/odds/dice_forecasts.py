@@ -141,8 +141,8 @@ def _priced(question: OpenQuestion, found: Mapping[str, Odds[float]], plain: str
 
 
 def _is_left_out(question: OpenQuestion) -> bool:
-    """Whether the odds leave out fate that an attacker may pay, because the attacked hero still has dice to roll for
-    sixes."""
+    """Whether the odds of an attacker leave out fate that the attacker may pay, because the hero attacked still has
+    dice to roll for sixes."""
     bout = question.bout
     if bout is None or not bout_odds.owed(bout) or question.hero != bout.began.own.hero:
         return False

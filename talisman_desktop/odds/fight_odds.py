@@ -285,8 +285,8 @@ class Fight(Generic[N]):
         return bar if not self._slack else replace(bar, draws=bar.draws + self._slack)
 
     def _attacks(self) -> Iterator[tuple[Attack[N], Totals[N]]]:
-        """Yield pairs of the hero's roll and the totals of the other side that it must beat. First rolls of the other
-        side that a judge treats alike share a pair."""
+        """Yield each attack of the hero with the totals that it must beat. First rolls of the other side that a judge
+        treats alike are yielded as one."""
         for ends, theirs in _by_codes(self._judging(), firsts(self._other, fate=False)):
             yield self._attack(_Rolls(self._own, ends, self._sides.fate)), self._totals(theirs)
 

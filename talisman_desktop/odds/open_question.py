@@ -51,8 +51,8 @@ class OpenQuestion:
         return judge_of(self.game, bout.began)
 
     def explored(self, answer: Answer | None, alike: Mapping[str, str] = NOT_ALIKE) -> Explored:
-        """Return all ends of an answer, or of the open roll if `answer` is None. `alike` are the ends whose losses are
-        known from the usual answer."""
+        """Return every way in which an answer may end, or the open roll if `answer` is None. `alike` are the ends whose
+        losses are known from the usual answer."""
         return explore(self._origin, answer, self._copy, alike, self._most)
 
     def explore_less(self) -> None:

@@ -56,7 +56,8 @@ def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: st
 
 
 def after_going_on(origin: StepUnderWay, rolls: Sequence[Roll] = ()) -> Mapping[str, Forecast]:
-    """Return the forecast of the only answer to a question, if a roll follows it at once; empty if none does."""
+    """If a question has only one answer and a roll follows that answer at once, return the forecast of the roll under
+    the answer's id; otherwise an empty mapping."""
     request = origin.request
     if not isinstance(request, Choose) or len(request.options) != 1:
         return {}

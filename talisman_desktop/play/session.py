@@ -389,8 +389,8 @@ class Session(Round):
         return newly_broken(before, after, ruleset.totals, ruleset.invariants, ruleset.by_hand, had=had)
 
     def _check_correction(self, entry: Edited, before: Table) -> None:
-        """Check a correction that was made on another course: it must not cause a new fault on this table. Raises
-        Diverged."""
+        """Raise Diverged if a correction, replayed from another course, causes a new fault on this table. Other replays
+        check nothing."""
         if self._careful and (wrong := "".join(self._newly_broken(before, self._game.table)[:1])):
             raise Diverged(len(self.log), entry.name, wrong)
 

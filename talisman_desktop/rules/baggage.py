@@ -172,7 +172,8 @@ def lose_card(game: Game, card: Card, cause: Cause) -> None:
 
 
 async def trim(game: Game, hero: str, zone: str) -> None:
-    """Let a hero choose cards to lay down until the rest is within the limits, if the program checks the limits."""
+    """If a hero carries more than the limits allow, let the hero choose what to lay down in a zone. Do nothing if the
+    program does not check the limits."""
     while game.alive(hero) and resolution.heeds_limits(game) and (items := surplus(game, hero)):
         (card,) = await game.pick(
             Pick(

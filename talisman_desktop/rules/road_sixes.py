@@ -18,7 +18,8 @@ ANY = "any"
 
 
 async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Let a leader whose card allows it use a 6 to take the party to another space. Raises Leave if it goes."""
+    """Let a leader with a card for sixes use a 6 to take the party to another space or across the Storm River; a card
+    that needs only sixes is discarded after its use. Raises Leave if the party goes."""
     if SIX not in rolled:
         return
     leader = game.party[0]

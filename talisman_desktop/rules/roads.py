@@ -33,7 +33,7 @@ class Space(Struct, frozen=True, gc=False, order=True):
 
     @property
     def zone(self) -> str:
-        """The zone of the stack left on the space."""
+        """The zone for the cards left on the space."""
         return road(self.number, self.region)
 
     @property

@@ -37,7 +37,7 @@ class OwnCards(Protocol):
 
     @property
     def rules(self) -> Rules:
-        """The rules for any table."""
+        """The object that gives each table its ruleset."""
         ...
 
     def make(self) -> None:

@@ -193,7 +193,7 @@ class YourCardsDialog(Dialog):
         chooser.open()
 
     def write(self, file: Path) -> None:
-        """Export the numbers to a file, and say so."""
+        """Export the numbers to a file; say that it was written, or why it could not be."""
         wrong = self._keeping.export(file, self.typed.numbers)
         self.say_wrong(wrong)
         self._say("" if wrong else f"Written: {file}")

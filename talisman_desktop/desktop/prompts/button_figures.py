@@ -70,7 +70,7 @@ class ButtonFigures:
         return wide + metrics.height() // 2 if wide else 0
 
     def _above(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
-        """Return the height of the bar and the gap below it, if the bar is above the figures."""
+        """Return the height of the bar and the gap below it if the bar is above the figures; otherwise 0."""
         assert self.shown is not None
         beside = self._beside(metrics, width, tight=tight) or not self.shown.bar
         return 0 if beside else round(metrics.height() * (HIGH + STRIP_GAP))

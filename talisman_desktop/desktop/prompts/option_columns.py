@@ -138,8 +138,8 @@ class OptionColumns(QScrollArea):
         return needed + 2 * _ROW
 
     def _best(self, width: int, style: Style) -> tuple[Columns, int]:
-        """Return the columns that make the options lowest, and their height; they are found once for a width, because
-        the layouts around them ask several times."""
+        """Return the columns that make the options lowest, and their height. Each width and style is worked out once,
+        because the layouts around the options ask several times."""
         self._use(style)
         if (known := self._bests.get((width, style))) is None:
             known = self._bests[width, style] = self._lowest(width)

@@ -155,7 +155,8 @@ class PlacePainter:
         return self.theme.map_soft if of.barred else self.theme.map_ink
 
     def _inside(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """Paint the building that a hero has entered, from top to bottom: its name, its picture and its price."""
+        """Paint the building that a hero has entered, from top to bottom: its name, its picture, and what it gives with
+        the price."""
         t, letter = self.theme, self.letter
         ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         words = rect.adjusted(PAD, PAD, -PAD, -PAD)

@@ -332,7 +332,7 @@ class StagePanel(QWidget):
         return self._high(room) * FACE + 2 * MARGIN + 1 if self._face is not None else 0.0
 
     def _high(self, room: Box) -> float:
-        """Return the height of a place inside the margin."""
+        """Return the height of a place without its margins; beside a large card, at most the height of that card."""
         return min(room.h - 2 * MARGIN, MOST_FACE) if self._face is not None else room.h - 2 * MARGIN
 
     # --- painting ---

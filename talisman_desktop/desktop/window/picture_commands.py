@@ -99,8 +99,8 @@ class PictureCommands(QObject):
     def add_dragged(
         self, given: QMimeData | None, none: str = "What you dragged here cannot be read as a picture."
     ) -> None:
-        """Read dragged or pasted files of pictures, or else a dragged or pasted image; if there is none, show the
-        sentence `none`."""
+        """Read dragged or pasted files of pictures, or else a dragged or pasted image; show the sentence `none` if
+        there is neither."""
         album, image = self._album, given.imageData() if given is not None and given.hasImage() else None
         files = [Path(url.toLocalFile()) for url in given.urls() if url.isLocalFile()] if given is not None else []
         if files:

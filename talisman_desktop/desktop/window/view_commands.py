@@ -162,6 +162,6 @@ class ViewCommands:
         self._shell.change_settings(replace(self._shell.settings, second=place))
 
     def _turned(self) -> None:
-        """Close the separate window when the first page is shown. It stays open beside the last page."""
+        """Close the separate window if the window now shows the first page. On the last page it stays open."""
         if self._shell.pages.currentWidget() is self._shell.start:
             self._show_second(False)

@@ -66,7 +66,7 @@ class DarkestSituation:
             await encounters.visit(game, met.card, hero)
 
     async def fight(self, game: Game, m: Meeting, words: Fight) -> None:
-        """Let a hero fight an enemy that words name, without a terrain."""
+        """Let a hero fight the enemy that a card's words name (the farmer at the Tavern)."""
         await confrontation.confront_named(game, m, words)
 
     def fight_together(self, game: Game, enemies: Iterable[Card], cause: Cause) -> NoReturn:

@@ -220,7 +220,8 @@ def _met(run: Run, teller: Teller) -> Merged | None:
 
 
 def _used(run: Run, teller: Teller) -> Merged | None:
-    """Merge the use of a thing or a spell with its discarding, its price, and the tokens that the user gains."""
+    """Merge the use of a thing or a spell with its discarding, its price, and the tokens that the user gains. The use
+    of a character's ability has no sentence if the next line names the ability."""
     first = run[0].fact
     if not isinstance(first, f.Told) or first.what not in ("used", "cast"):
         return None

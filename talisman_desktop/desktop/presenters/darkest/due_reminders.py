@@ -239,7 +239,8 @@ def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Itera
 
 
 def _left_here(game: Game, *, laid_down: bool) -> list[str]:
-    """Return the names of the things and followers on this space's draw spots, and the gold there."""
+    """Return the names of the face-up things and followers on this space's draw spots, and the gold there. With
+    `laid_down`, leave out cards that the party has not met yet."""
     table = game.table
     spots = sorted((z for z in table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
     lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind and (c.met or not laid_down)]

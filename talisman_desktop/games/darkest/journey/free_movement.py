@@ -65,8 +65,8 @@ async def change_road(game: Game, terrain: str) -> None:
 
 
 async def other_road(game: Game, terrain: str, answer: str) -> Step:
-    """Clear this road and put the party on the same terrain of another one, heading for its end. The party rolls for
-    adventure there, as on any space it comes to (C4d)."""
+    """Clear this road and put the party on the same terrain of the road to `answer`, heading for its end. The party
+    rolls for adventure there, as on any space it comes to (C4d)."""
     before = walk.way(game).destination
     walk.leave_space(game)
     homecoming.clear_road(game)
