@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.cards.tasks import Handed, HandOver, HandOverTrophies
 from talisman_desktop.core.requests import Option, Pick
@@ -33,18 +35,25 @@ def can_deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies) -> bo
             return len(_to_give(game, hero, asked.what)) >= asked.n
 
 
-async def deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies, cause: Cause) -> None:
-    """Take from a hero what a quest asks for; if several cards would do, the hero chooses."""
+async def deliver(
+    game: Game, hero: str, asked: HandOver | HandOverTrophies, cause: Cause, still: Callable[[], bool]
+) -> bool:
+    """Take from a hero what a quest asks for; if several cards would do, the hero chooses. Return whether everything
+    was handed over.
+
+    It is not if the players took the quest or the cards away by hand while they were asked: after each question `still`
+    says whether the hero still has the quest to do.
+    """
     if isinstance(asked, HandOverTrophies):
-        await _trophies(game, hero, asked, cause)
-        return
+        return await _trophies(game, hero, asked, cause, still)
     match asked.what:
         case "gold":
             purse.pay(game, hero, asked.n, cause)
         case "fate" | "life" | "strength" | "craft" as token:
             tokens.lose(game, hero, token, asked.n, cause)
         case _:
-            await _cards(game, hero, asked, cause)
+            return await _cards(game, hero, asked, cause, still)
+    return True
 
 
 def _to_give(game: Game, hero: str, what: Handed) -> list[Card]:
@@ -52,7 +61,7 @@ def _to_give(game: Game, hero: str, what: Handed) -> list[Card]:
     return [card for card in belongings.cards(game, hero, _CARDS[what]) if not game.printed(card).must_take]
 
 
-async def _cards(game: Game, hero: str, asked: HandOver, cause: Cause) -> None:
+async def _cards(game: Game, hero: str, asked: HandOver, cause: Cause, still: Callable[[], bool]) -> bool:
     given = await game.pick(
         Pick(
             key="quest/hand-over",
@@ -65,15 +74,23 @@ async def _cards(game: Game, hero: str, asked: HandOver, cause: Cause) -> None:
             family="carrying",
         )
     )
-    for card in given:
-        baggage.lose_card(game, game.card(int(card)), cause)
+    if not still():
+        return False
+    cards = [card for card in _to_give(game, hero, asked.what) if str(card.id) in given]
+    if len(cards) < len(given):
+        return False
+    for card in cards:
+        baggage.lose_card(game, card, cause)
+    return True
 
 
-async def _trophies(game: Game, hero: str, asked: HandOverTrophies, cause: Cause) -> None:
+async def _trophies(game: Game, hero: str, asked: HandOverTrophies, cause: Cause, still: Callable[[], bool]) -> bool:
     """Hand over one trophy after another until they are worth enough; a surplus is lost."""
     given = 0
     while given < asked.n:
         left = belongings.trophies(game, hero, asked.attribute)
+        if not left:
+            return False
         (card,) = await game.pick(
             Pick(
                 key="quest/hand-over",
@@ -86,5 +103,10 @@ async def _trophies(game: Game, hero: str, asked: HandOverTrophies, cause: Cause
                 family="carrying",
             )
         )
-        given += next(points for c, points in left if str(c.id) == card)
-        baggage.lose_card(game, game.card(int(card)), cause)
+        if not still():
+            return False
+        for trophy, points in belongings.trophies(game, hero, asked.attribute):
+            if str(trophy.id) == card:
+                given += points
+                baggage.lose_card(game, trophy, cause)
+    return True

@@ -330,20 +330,23 @@ def note_gain(game: Game, changed: TokensChanged) -> Iterable[f.Fact]:
     return quest_cards.after_gain(game, changed)
 
 
-async def finish(game: Game, hero: str) -> None:
-    """Let a hero hand over what the quest asks for, and give the talisman or the quest reward at once (C5f.e)."""
+async def finish(game: Game, hero: str) -> bool:
+    """Let a hero hand over what the quest asks for, and give the talisman or the quest reward at once (C5f.e). Return
+    whether the quest was finished: it is not if the players took it away by hand while they were asked."""
     if cards := _all_fulfilled(game, hero):
         card = cards[0] if len(cards) == 1 else await _which(game, hero)
-        if card is not None:
-            await _finish_card(game, hero, card)
-        return
-    asked, cause = QUESTS[darkest_slice.quest(game.table, hero)].task, clauses.REWARD
-    if isinstance(asked, HandOver | HandOverTrophies):
-        await deliver(game, hero, asked, cause)
+        return card is not None and await _finish_card(game, hero, card)
+    of_table, cause = darkest_slice.quest(game.table, hero), clauses.REWARD
+    asked = QUESTS[of_table].task
+    if isinstance(asked, HandOver | HandOverTrophies) and not await deliver(
+        game, hero, asked, cause, lambda: darkest_slice.quest(game.table, hero) == of_table
+    ):
+        return False
     game.change(QuestSet(hero, ""), cause=cause)
     game.do(Told("quest-done", hero, (), cause=cause))
     if not await PRIZE(game, Meeting(hero, "", onto=_dropped(game, hero)), _rewarded):
         baggage.receive(game, hero, "talisman", game.catalog.deck("talisman")[0].id, cause)
+    return True
 
 
 FINISHING = ("quest/which", "quest/hand-over")
@@ -367,12 +370,18 @@ async def _which(game: Game, hero: str) -> Card | None:
     return game.card(int(number)) if number else None
 
 
-async def _finish_card(game: Game, hero: str, card: Card) -> None:
-    """Let a hero hand over what a quest card asks for, then reward the hero."""
-    asked = quest_cards.task(game, card)
-    if isinstance(asked, HandOver | HandOverTrophies):
-        await deliver(game, hero, asked, clauses.QUEST_PRICE.on(card.kind))
+async def _finish_card(game: Game, hero: str, card: Card) -> bool:
+    """Let a hero hand over what a quest card asks for, then reward the hero; return False if the players took the card
+    away, or marked it as finished, while they were asked."""
+
+    def still() -> bool:
+        return any(mine.id == card.id for mine in quest_cards.cards(game.table, hero))
+
+    asked, cause = quest_cards.task(game, card), clauses.QUEST_PRICE.on(card.kind)
+    if isinstance(asked, HandOver | HandOverTrophies) and not await deliver(game, hero, asked, cause, still):
+        return False
     await reward(game, hero, card)
+    return True
 
 
 async def reward(game: Game, hero: str, card: Card) -> None:

@@ -12,7 +12,7 @@ from talisman_desktop.games.darkest.base.darkest_options import trove_size
 from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, region_of, terrain
 from talisman_desktop.games.darkest.journey import crossing, gates
-from talisman_desktop.games.darkest.road import homecoming, walk
+from talisman_desktop.games.darkest.road import entry_step, homecoming, walk
 from talisman_desktop.rules import draws, prospects, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Beyond, Space
@@ -177,11 +177,15 @@ def _road_to(game: Game, region: Region, place: str) -> Adventure:
 async def to_the_cave(game: Game) -> Step:
     """Finish the quests that can be done, then carry the whole party to the Warlock's Cave (C5f.e).
 
-    If the party is at the Cave already, it stays there and does not visit the Cave again (ruling 31).
+    If the party is at the Cave already, it stays there and does not visit the Cave again (ruling 31). It stays where it
+    is if no quest was finished, because the players took the quest away by hand.
     """
+    finished = False
     for hero in quests.ready(game):
         if quests.can_finish(game, hero):
-            await quests.finish(game, hero)
+            finished = await quests.finish(game, hero) or finished
+    if not finished:
+        return entry_step.step(game.table)
     at_the_cave = roads.way(game.table) is not None and walk.terrain_here(game) == quests.CAVE
     after = Step("next-card") if at_the_cave else new_road(game, quests.CAVE)
     await walk.trim_loads(game, spot(0))
