@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.facts import CardMet, CardSet, TokensChanged, Told, TopSet
-from talisman_desktop.core.requests import Choose, Chosen
+from talisman_desktop.core.facts import CardMet, CardMoved, CardSet, TokensChanged, Told, TopSet
+from talisman_desktop.core.requests import Choose, Chosen, Interjected
 from talisman_desktop.core.table import BY_HAND, Step, Table
 from talisman_desktop.games.darkest.strategy import careful_bot, careful_journey
+from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
+from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import OUT_OF_GAME
 from tests.kit import Outcome, Who, a_table, asked, cards, do, library, plays, plays_out, visits, walks, who
@@ -160,6 +162,81 @@ def test_quests_of_dead_hero_return_to_their_deck() -> None:
     table = replace(table, step=Step("meet-card", (table.zone("spot:1")[0].id,)))
     outcome = plays_out(open_at_the_crown(table, finished=2), dice=[5, 1, 3, 1], until=["card-done"])
     assert (outcome.alive("elf"), outcome.table.decks["quest"].size) == (False, 23)
+
+
+# --- no prize left ---
+
+
+def village_without_prizes(*quests: str, finished: int, elf: dict[str, Any] | None = None, **troll: Any) -> Table:
+    """Return the Elf and the Troll in the outer village, where the Troll carries all four talismans and the Elf has
+    finished the last of these quests."""
+    heroes: list[str | Who] = [who("elf", quests=of_box(*quests), **(elf or {}))]
+    heroes.append(who("troll", items=[TALISMAN] * 4, **troll))
+    table = a_table(heroes, options=OPEN, region="outer", village=True, step=Step("village"))
+    return open_at_the_crown(table, finished=finished)
+
+
+@pytest.mark.rule("C10o", "C5f.e")
+def test_fourth_quest_is_finished_without_a_prize_when_none_is_left() -> None:
+    # No talisman is left for the Elf, who hands over the sword; the party stays in the village.
+    quests = ["deliver-one-weapon", *FOUR[1:]]
+    table = village_without_prizes(*quests, finished=3, elf={"items": ["sword"]})
+    outcome = plays_out(table, until=["village"])
+    assert (sorted(kept(outcome)), to_do(outcome), outcome.items) == (sorted(quests), [], [])
+    assert [fact.args for fact in outcome.told("quest-done")] == [(4, 4)]
+    assert [fact.args for fact in outcome.told("none-left")] == [("Talisman",)]
+    assert roads.way(outcome.table) is None
+
+
+@pytest.mark.rule("C10o", "C5f.e")
+def test_last_prize_goes_to_the_first_of_two_fourth_quests() -> None:
+    # One talisman is left. The Elf is in front and gets it; the Troll finishes the fourth without one.
+    three, trolls = ["deliver-one-weapon", *FOUR[1:]], ["deliver-one-armour", *TROLLS[1:]]
+    heroes = [
+        who("elf", quests=of_box(*three), items=["sword"]),
+        who("troll", quests=of_box(*trolls), items=["shield"]),
+    ]
+    heroes.append(who("dwarf", items=[TALISMAN] * 3))
+    table = open_at_the_crown(a_table(heroes, options=OPEN, step=Step("next-card")), finished=3)
+    outcome = plays_out(open_at_the_crown(table, finished=3, of="troll"), until=CARRIED_OFF)
+    assert [len(kept(outcome, hero)) for hero in ("elf", "troll")] == [4, 4]
+    assert [outcome.items_of(hero) for hero in ("elf", "troll")] == [[TALISMAN], []]
+
+
+@pytest.mark.rule("C10o", "C5f.d")
+def test_first_quests_bar_the_portal_without_a_prize() -> None:
+    table = replace(village_without_prizes(*FOUR, finished=3), step=Step("destination"))
+    assert "portal-of-power" in plays_out(table, until=["destination"]).barred
+
+
+@pytest.mark.rule("C10o", "C5f.d")
+def test_later_quest_bars_the_portal_only_while_a_prize_is_left() -> None:
+    # The Elf waits with a fifth quest, which cannot be finished while the Troll carries every talisman.
+    table = village_without_prizes("deliver-one-weapon", *FOUR, finished=4, elf={"items": ["sword"]})
+    none_left = plays_out(replace(table, step=Step("destination")), until=["destination"])
+    assert "portal-of-power" not in none_left.barred
+    back = do(table, CardMoved(table.zone("items:troll")[0].id, "deck:talisman"))
+    one_left = plays_out(replace(back, step=Step("destination")), until=["destination"])
+    assert "portal-of-power" in one_left.barred
+
+
+@pytest.mark.rule("C5f.d")
+def test_quest_of_the_table_bars_no_portal_without_a_prize() -> None:
+    heroes: list[str | Who] = [who("elf", quest="two-gold", gold=2), who("troll", items=[TALISMAN] * 4)]
+    table = a_table(heroes, region="outer", village=True, step=Step("destination"))
+    assert "portal-of-power" not in plays_out(table, until=["destination"]).barred
+
+
+@pytest.mark.rule("C10o", "A4a")
+def test_fourth_quest_is_recorded_without_a_prize_when_none_is_left() -> None:
+    session = Session(cards.core(), replace(village_without_prizes(*FOUR, finished=3), step=Step(keeper.KEEP)))
+    session.edit("Keeper", keeper.begin(session.table))
+    (offer,) = [offer for offer in session.offers() if offer.id.startswith("quest-done")]
+    assert offer.text == "Kill One Animal is done"
+    session.answer(Interjected(offer.id))
+    assert [card.met for card in session.table.zone("quests:elf")] == [True] * 4
+    assert (session.table.zone("items:elf"), session.table.step.name) == ((), keeper.KEEP)
+    assert roads.way(session.table) is None
 
 
 # --- at the Crown ---

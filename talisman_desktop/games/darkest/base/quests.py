@@ -259,13 +259,14 @@ def _all_fulfilled(game: Game, hero: str) -> list[Card]:
 
 def is_rewarded(game: Game, hero: str) -> bool:
     """Whether the next quest card that a hero finishes is rewarded: it is, unless more must be finished for one
-    reward."""
-    return len(kept(game.table, hero)) + 1 >= QUEST_GOAL(game, 0, hero)
+    reward, or no prize is left for the last of these."""
+    lacking = lacking_quests(game, hero)
+    return lacking <= 0 or (lacking == 1 and prizes_left(game) > 0)
 
 
-def lacks_quests(game: Game, hero: str) -> bool:
-    """Whether a hero has finished fewer quests than the ending asks for."""
-    return len(kept(game.table, hero)) < QUEST_GOAL(game, 0, hero)
+def lacking_quests(game: Game, hero: str) -> int:
+    """Return how many quests a hero still has to finish for the ending; 0 or less if no more are asked for."""
+    return QUEST_GOAL(game, 0, hero) - len(kept(game.table, hero))
 
 
 async def due(game: Game) -> bool:
@@ -388,20 +389,22 @@ async def reward(game: Game, hero: str, card: Card) -> None:
     """Remove a finished quest card from the game, and carry out the text of its reward (E1c.d).
 
     Where several quests must be finished for one reward, the hero keeps that many cards, and only the last of them is
-    rewarded. Cards finished afterwards are rewarded and go back into their deck (ruling 85).
+    rewarded, or told to bring nothing if no prize is left. Cards finished afterwards are rewarded and go back into
+    their deck (ruling 85).
     """
     cause, goal = clauses.REWARD.on(card.kind), QUEST_GOAL(game, 0, hero)
-    number, last = len(kept(game.table, hero)) + 1, is_rewarded(game, hero)
+    number = len(kept(game.table, hero)) + 1
     if number <= goal:
         game.do(CardMet(card.id, cause=cause))
     else:
         game.do(CardMoved(card.id, f"deck:{card.deck}" if goal else OUT_OF_GAME, cause=cause))
     game.do(Told("quest-done", hero, (number, goal) if number <= goal else (), cause=cause))
-    if not last:
+    if number < goal:
         return
     m = Meeting(hero, card.kind, onto=_dropped(game, hero))
     for effect in aftermath.flat(game.printed(card).won):
-        if not (isinstance(effect, GainTalisman) and await PRIZE(game, m, _rewarded)):
+        given = isinstance(effect, GainTalisman) and prizes_left(game) > 0
+        if not (given and await PRIZE(game, m, _rewarded)):
             await effect_runner.run(game, m, (effect,))
 
 
@@ -450,6 +453,16 @@ async def _wants_reward(game: Game, hero: str) -> bool:
 
 
 def bars_the_portal(game: Game) -> str:
-    """Return why the party cannot open the Portal of Power (ruling 31); "" if it can."""
-    busy = [game.character(h).name for h in _under_way(game) if game.present(h)]
+    """Return why the party cannot open the Portal of Power (ruling 31); "" if it can.
+
+    While no prize is left, only quests that can be finished without one bar it, because the others could bar it for
+    ever (ruling 85).
+    """
+    left = prizes_left(game)
+    busy = [game.character(h).name for h in _under_way(game) if game.present(h) and (left or _goes_unrewarded(game, h))]
     return f"the {' and the '.join(busy)} must finish the Warlock's quest first" if busy else ""
+
+
+def _goes_unrewarded(game: Game, hero: str) -> bool:
+    """Whether a hero has a quest card that can be finished without a prize."""
+    return lacking_quests(game, hero) > 0 and bool(quest_cards.cards(game.table, hero))

@@ -39,7 +39,7 @@ def skip_space(game: Game, request: Choose) -> str:
 def may_climb(game: Game) -> bool:
     """Whether the party is ready for the Tower: enough strength and craft, and a talisman for each hero."""
     each = len(talismans.holders(game)) == len(game.party)
-    ready = each and all(not quests.lacks_quests(game, hero) for hero in game.party)
+    ready = each and all(quests.lacking_quests(game, hero) <= 0 for hero in game.party)
     return strong(game, TOWER) and ready and talismans.count(game) >= talismans.needed(game)
 
 
@@ -96,7 +96,7 @@ def _lacks_a_talisman(game: Game, hero: str) -> bool:
 def quest(game: Game, request: Choose) -> str:
     """Return the choice of the careful bot about a quest: it takes one for each hero who lacks a talisman, or finished
     quests."""
-    wanted = _lacks_a_talisman(game, request.hero) or quests.lacks_quests(game, request.hero)
+    wanted = _lacks_a_talisman(game, request.hero) or quests.lacking_quests(game, request.hero) > 0
     return "yes" if wanted else "no"
 
 
