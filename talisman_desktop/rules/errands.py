@@ -37,7 +37,8 @@ class Errands(Struct, frozen=True, kw_only=True):
     """The words for each quest that a hero may have: those of the game, and the quest cards of boxes
     by their kinds."""
     quest: Callable[[Table, str], str] = _no_quest
-    """A function that returns the id of a hero's quest, the first of several; "" for none."""
+    """A function that returns the id of a hero's quest, the first of several, which is one of the game if the hero has
+    one; "" for none."""
     quests: Callable[[Table, str], tuple[str, ...]] = _none
     """A function that returns the ids of all quests of a hero."""
     kept: Callable[[Table, str], tuple[str, ...]] = _none

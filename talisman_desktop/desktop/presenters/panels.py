@@ -161,9 +161,10 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
-    on_cards = ", ".join(_link(card, catalog) for card in quest_cards.cards(table, hero.id))
-    if quest := on_cards or html.escape(ruleset.quest_words(ruleset.errands.quest(table, hero.id))):
-        rows.append(f"<p><b>Quest of the Warlock: {quest}</b></p>")
+    first = ruleset.errands.quest(table, hero.id)
+    of_table = [html.escape(ruleset.quest_words(first))] if first and first not in catalog.cards else []
+    if quests := [*of_table, *(_link(card, catalog) for card in quest_cards.cards(table, hero.id))]:
+        rows.append(f"<p><b>Quest of the Warlock: {', '.join(quests)}</b></p>")
     if kept := quest_cards.finished(table, hero.id):
         rows.append(f"<p>Finished quests: {', '.join(_link(card, catalog) for card in kept)}</p>")
     if won := quest_rewards.cards(table, hero.id):

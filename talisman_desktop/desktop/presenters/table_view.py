@@ -21,7 +21,7 @@ from talisman_desktop.desktop.presenters.table_model import (
     TableModel,
     TokenView,
 )
-from talisman_desktop.rules import colours, quest_cards, roads
+from talisman_desktop.rules import colours, roads
 from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import DESTINATION
@@ -138,7 +138,7 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
             notes += in_force(lasting.what, lasting.n, lasting.until)
     if ruleset.errands.may_visit(table, hero.id):
         notes.append("May visit the Mystic")
-    if (quest := ruleset.errands.quest(table, hero.id)) and not quest_cards.cards(table, hero.id):
+    if (quest := ruleset.errands.quest(table, hero.id)) and quest not in catalog.cards:
         notes.append(f"Quest: {ruleset.quest_words(quest)}")
     notes += ruleset.marks(table, hero.id)
     if hero.id in table.apart:

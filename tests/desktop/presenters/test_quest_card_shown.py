@@ -125,7 +125,43 @@ def test_quest_is_marked_as_finished_by_hand() -> None:
     assert "Mark it as not finished" in names
 
 
-def test_quest_in_the_editor_leaves_the_other_ones() -> None:
-    table = a_table([who("elf", quests=[LONG, FATE])])
-    changed = Edits(table).set_quest("elf", "reaper/kill-one-enemy", cards.core()).now
-    assert [card.kind for card in changed.zone("quests:elf")] == [FATE, "reaper/kill-one-enemy"]
+# --- several quests in the editor ---
+
+ENEMY, TRAVEL = "reaper/kill-one-enemy", "reaper/travel-to-the-city"
+
+
+def set_in_turn(table: Table, *quests: str) -> list[str]:
+    """Set the first quest of the Elf in the editor to one after the other, and return what the editor then shows as
+    first, and all quests. The facts of the correction make the same table."""
+    edits, errands = Edits(table), cards.core().of(table).errands
+    for quest in quests:
+        edits = edits.set_quest("elf", quest, cards.core())
+    corrected = do(table, *edits.facts("Quests", cards.core()))
+    assert [c.kind for c in corrected.zone("quests:elf")] == [c.kind for c in edits.now.zone("quests:elf")]
+    return [errands.quest(edits.now, "elf"), *errands.quests(edits.now, "elf")]
+
+
+@pytest.mark.parametrize(
+    ("quests", "left"),
+    [
+        ([ENEMY], [ENEMY, FATE]),
+        ([ENEMY, TRAVEL], [TRAVEL, FATE]),
+        (["two-gold"], ["two-gold", FATE]),
+        (["two-gold", "follower"], ["follower", FATE]),
+        (["two-gold", ENEMY], [ENEMY, FATE]),
+        ([""], [FATE]),
+        (["two-gold", ""], [FATE]),
+    ],
+)
+def test_editor_replaces_the_quest_that_it_shows(quests: list[str], left: list[str]) -> None:
+    assert set_in_turn(a_table([who("elf", quests=[LONG, FATE])]), *quests) == [left[0], *left]
+
+
+def test_quest_of_the_table_is_shown_beside_quest_cards() -> None:
+    table = a_table([who("elf", quests=[FATE], quest="two-gold")])
+    rules = cards.core().of(table)
+    html = panels.hero_html(table.heroes["elf"], table, rules).replace('"', "'")
+    assert f"Quest of the Warlock: hand over 2 gold, <a href='card:{FATE}'>Deliver One Fate</a></b>" in html
+    (hero,) = present(table, rules.catalog, rules).order
+    assert "Quest: hand over 2 gold" in hero.notes
+    assert records(table, rules)[0].quest == "hand over 2 gold, Deliver One Fate"

@@ -239,6 +239,15 @@ def test_fourth_quest_is_recorded_without_a_prize_when_none_is_left() -> None:
     assert roads.way(session.table) is None
 
 
+@pytest.mark.rule("C10o")
+def test_quest_of_the_table_is_none_of_the_four() -> None:
+    heroes: list[str | Who] = [who("elf", quest="follower", quests=of_box(*FOUR[:3]))]
+    heroes += [who("troll", quests=of_box(*TROLLS)), who("dwarf", quests=of_box(*DWARFS))]
+    table = a_table(heroes, options=OPEN, village=True, step=Step("muster"))
+    outcome = plays_out(open_at_the_crown(table), draws=of_box(FOUR[3]), until=["village"])
+    assert (to_do(outcome), outcome.quest("elf")) == (FOUR, "follower")
+
+
 # --- at the Crown ---
 
 TO_THE_CROWN: dict[str, Any] = {"region": "outer", "space": "tower", "step": Step("climb")}

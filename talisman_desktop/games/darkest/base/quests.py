@@ -64,16 +64,18 @@ TABLE = ("enemy", "enemy", "follower", "magic-object", "three-gold", "two-gold")
 
 
 def quest(table: Table, hero: str) -> str:
-    """Return the quest of a hero, the first of several: the kind of a quest card, or the id of one of the table; ""
+    """Return the quest of a hero, the first of several: the id of one of the table, or the kind of a quest card; ""
     for none."""
+    if of_table := darkest_slice.quest(table, hero):
+        return of_table
     cards = quest_cards.cards(table, hero)
-    return cards[0].kind if cards else darkest_slice.quest(table, hero)
+    return cards[0].kind if cards else ""
 
 
 def all_quests(table: Table, hero: str) -> tuple[str, ...]:
-    """Return every quest of a hero: the kinds of the quest cards, or the id of one of the table."""
-    cards = quest_cards.cards(table, hero)
-    return tuple(card.kind for card in cards) or tuple(filter(None, (darkest_slice.quest(table, hero),)))
+    """Return every quest of a hero: the id of one of the table, and the kinds of the quest cards."""
+    of_table = darkest_slice.quest(table, hero)
+    return (*([of_table] if of_table else ()), *(card.kind for card in quest_cards.cards(table, hero)))
 
 
 def kept(table: Table, hero: str) -> tuple[str, ...]:
@@ -84,12 +86,17 @@ def kept(table: Table, hero: str) -> tuple[str, ...]:
 def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
     """Return the facts that give a hero this quest, whether a card or one of the table, in place of the first that the
     hero has. For "", return those that only take that one away."""
-    facts: list[f.Fact] = [CardMoved(c.id, f"deck:{c.deck}") for c in quest_cards.cards(table, hero)[:1]]
+    had, zone = darkest_slice.quest(table, hero), held("quests", hero)
     of_table = quest if quest in QUESTS else ""
-    if of_table != darkest_slice.quest(table, hero):
+    gone = () if had else quest_cards.cards(table, hero)[:1]
+    facts: list[f.Fact] = [CardMoved(card.id, f"deck:{card.deck}") for card in gone]
+    if of_table != had:
         facts.append(f.slice_changed(QuestSet(hero, of_table)))
     if quest and not of_table:
-        facts.append(f.CardTaken(quest_cards.DECK, quest, held("quests", hero)))
+        facts.append(f.CardTaken(quest_cards.DECK, quest, zone))
+        if table.zone(zone)[len(gone) :]:
+            at = table.zone(zone).index(gone[0]) if gone else 0
+            facts.append(CardMoved(table.next_card, zone, at))
     return tuple(facts)
 
 
@@ -135,10 +142,9 @@ def may_accept(game: Game, hero: str) -> bool:
 
 async def deal(game: Game, hero: str) -> None:
     """Deal a hero in a village as many quest cards as are lacking, if the ending asks for several (ruling 85)."""
-    goal = QUEST_GOAL(game, 0, hero)
-    if not goal or game.hero(hero).toad or not MAY_HAVE_QUESTS(game, True, hero):
+    if lacking_quests(game, hero) <= 0 or game.hero(hero).toad or not MAY_HAVE_QUESTS(game, True, hero):
         return
-    for _ in range(goal - len(all_quests(game.table, hero)) - len(kept(game.table, hero))):
+    for _ in range(lacking_quests(game, hero) - len(quest_cards.cards(game.table, hero))):
         if as_cards(game):
             await draw(game, Meeting(hero, "", place="village", onto=store(game.table.region, hero)))
 
