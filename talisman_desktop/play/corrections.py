@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from talisman_desktop.core.facts import CardMoved, CardSet, Fact, PileChanged, StepBegan, Told
+from talisman_desktop.core.facts import CardMoved, CardSet, CountersChanged, Fact, PileChanged, StepBegan, Told
 from talisman_desktop.core.requests import Arrange, Pick, Request, Share
 from talisman_desktop.core.table import (
     BY_HAND,
     Card,
     Step,
     Table,
+    held,
 )
 from talisman_desktop.play.differences import Part, between
 from talisman_desktop.play.round import OVER
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import KEEP
-from talisman_desktop.rules.zones import GUARDIANS
+from talisman_desktop.rules.zones import GUARDIANS, REWARDS
 
 ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 """Steps whose first argument is the card they are about."""
@@ -31,14 +32,30 @@ def moved(
     card: Card, to: str, table: Table, index: int = -1, *, met: bool = False, up: bool = True
 ) -> tuple[Fact, ...]:
     """Return the facts that move a card to a zone, on top or at an index. The weapons of a guardian that is moved stay
-    with the trove."""
+    with the trove. A finished quest stays finished with another hero, and is to be done again anywhere else."""
     facts: list[Fact] = []
+    if is_quest(card, table):
+        met = card.met and to.startswith("quests:")
+        facts += reopened(card) if not to.startswith(("quests:", "deck:", "discard:")) else ()
     if to != GUARDIANS and any(guardian.id == card.id for guardian in table.zone(GUARDIANS)):
         bore = f"guardian:{card.id}"
         facts += [CardMoved(c.id, "trove", met=c.met, up=c.up, cause=BY_HAND) for c in table.zone(bore)]
         if gold := table.piles.get(bore, 0):
             facts += [PileChanged(bore, -gold, cause=BY_HAND), PileChanged("trove", gold, cause=BY_HAND)]
     return (*facts, CardMoved(card.id, to, index, met=met, up=up, cause=BY_HAND))
+
+
+def is_quest(card: Card, table: Table) -> bool:
+    """Whether a card is a quest that a hero has to do or has finished."""
+    return card.deck != REWARDS and any(
+        card.id == mine.id for hero in table.heroes for mine in table.zone(held("quests", hero))
+    )
+
+
+def reopened(card: Card) -> tuple[CountersChanged, ...]:
+    """Return the fact that takes the marks of a deed off a quest card, so that the deed is to be done again; none for
+    a card without marks."""
+    return (CountersChanged(card.id, -card.counters, cause=BY_HAND),) if card.counters else ()
 
 
 def turned_over(card: Card, table: Table) -> CardSet:

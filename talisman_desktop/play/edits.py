@@ -31,7 +31,7 @@ from talisman_desktop.core.table import (
     spot,
     store,
 )
-from talisman_desktop.play.corrections import moved, of_parts, turned_over
+from talisman_desktop.play.corrections import is_quest, moved, of_parts, reopened, turned_over
 from talisman_desktop.play.differences import About, Part, between, past_set, without
 from talisman_desktop.rules import death, decks, roads
 from talisman_desktop.rules.game import Game
@@ -194,8 +194,11 @@ class Edits:
         return self.do(turned_over(self.now.find(card)[1], self.now))
 
     def set_met(self, card: int, met: bool) -> Self:
-        """Set whether the party is done with a card."""
-        return self.do(f.CardMet(card, met))
+        """Set whether the party is done with a card. The deed of a quest that is not finished any more is to be done
+        again."""
+        old = self.now.find(card)[1]
+        again = reopened(old) if not met and is_quest(old, self.now) else ()
+        return self.do(f.CardMet(card, met), *again)
 
     def count(self, card: int, by: int) -> Self:
         """Add tokens to a card, or take some from it (`by` < 0)."""

@@ -1,4 +1,5 @@
-"""Quests that the players change by hand while they are being finished, with and without Warlock Quests (C5f, C10o)."""
+"""Quests that the players change by hand: while they are being finished (C5f), and with Warlock Quests also finished
+ones (C10o)."""
 
 from __future__ import annotations
 
@@ -7,12 +8,16 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.core.facts import CardMoved, CardSet, Fact, Told, TopSet, slice_changed
-from talisman_desktop.core.requests import Pick, Picked
+from talisman_desktop.core.facts import CardMet, CardMoved, CardSet, CountersChanged, Fact, Told, TopSet, slice_changed
+from talisman_desktop.core.requests import Chosen, Pick, Picked
 from talisman_desktop.core.table import BY_HAND, Step, Table
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
 from talisman_desktop.play.corrections import going_on
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import quest_cards
 from tests.kit import a_table, cards, do, library, sure, who
 from tests.kit import wrong as tables_wrong
 
@@ -102,6 +107,74 @@ def test_quest_of_the_table_taken_away_meanwhile_is_not_paid() -> None:
     session.answer(Picked((pick.options[0].id,)))
     assert [card.kind for card in session.table.zone("followers:elf")] == ["core/guide", "core/maiden"]
     assert session.table.zone("items:elf") == ()
+
+
+# --- finished quests (C10o) ---
+
+DEEDS = ["frostmarch/kill-one-animal", "frostmarch/visit-the-mystic", "frostmarch/pray-at-the-temple"]
+
+
+def with_finished_quests() -> Session:
+    """Return a session in the outer village, where the Elf has done and finished three quests. One is still to do."""
+    elf = who("elf", quests=[*DEEDS, "frostmarch/defeat-the-sentinel"])
+    table = a_table([elf, "troll"], options=OPEN, region="outer", village=True, step=Step("village"))
+    table = do(table, TopSet("ending", ("frostmarch/warlock-quests",)))
+    done = (fact for card in table.zone("quests:elf")[:3] for fact in (CountersChanged(card.id, 1), CardMet(card.id)))
+    return Session(cards.core(), do(table, *done), switches={"dice": "app", "decks": "app"})
+
+
+def move(session: Session, text: str) -> None:
+    """Make the move by hand of the Elf's first finished quest that has this text in the menu."""
+    card = next(card for card in session.table.zone("quests:elf") if card.met)
+    board = Board(session.table, session.ruleset)
+    (found,) = [found for found in moves.moves(Thing("card", str(card.id)), board) if text in (found.text, found.area)]
+    request = session.pending
+    session.edit(found.name, moves.with_step(found.facts, session.table, session.ruleset.resume, request))
+
+
+def finished(session: Session) -> list[int]:
+    """Return how many finished quests the Elf and the Troll have, and how often a quest was told to be done."""
+    kept = [len(quest_cards.finished(session.table, hero)) for hero in ("elf", "troll")]
+    return [*kept, len([fact for fact in session.facts if isinstance(fact, Told) and fact.what == "quest-done"])]
+
+
+@pytest.mark.rule("C10o")
+def test_quest_marked_as_not_finished_is_not_counted_again() -> None:
+    session = with_finished_quests()
+    move(session, "Mark it as not finished")
+    session.answer(Chosen("set-out"))
+    assert (finished(session), session.table.region) == ([2, 0, 0], "outer")
+    assert session.table.zone("quests:elf")[0].counters == 0
+
+
+@pytest.mark.rule("C10o")
+def test_finished_quest_given_to_another_hero_stays_finished() -> None:
+    session = with_finished_quests()
+    move(session, "To Troll's quests")
+    session.answer(Chosen("set-out"))
+    assert finished(session) == [2, 1, 0]
+    assert not tables_wrong(session.table)
+
+
+@pytest.mark.rule("C10o")
+def test_finished_quest_brought_back_by_hand_is_to_be_done_again() -> None:
+    """It was in the store of the village, and loses its seal and its mark there."""
+    session = with_finished_quests()
+    move(session, "store:outer:elf")
+    (card,) = session.table.zone("store:outer:elf")
+    assert (card.met, card.counters) == (False, 0)
+    session.edit("Back", [CardMoved(card.id, "quests:elf", cause=BY_HAND)])
+    assert finished(session) == [2, 0, 0]
+
+
+@pytest.mark.parametrize("met", [False, True])
+def test_editor_reopens_quests_as_the_menu_does(met: bool) -> None:
+    table = with_finished_quests().table
+    first = table.zone("quests:elf")[0]
+    edits = Edits(table).set_met(first.id, met)
+    assert (edits.now.zone("quests:elf")[0].met, edits.now.zone("quests:elf")[0].counters) == (met, int(met))
+    moved = Edits(table).move(first.id, "quests:troll").now.zone("quests:troll")[0]
+    assert (moved.met, moved.counters) == (True, 1)
 
 
 def edit(session: Session, fact: Fact, *, restarts: bool = False) -> None:

@@ -11,12 +11,12 @@ from talisman_desktop.core.table import BY_HAND, FOE, HELD, Card, Condition, bas
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import SCORES, deck_title, with_table_scores
-from talisman_desktop.play.corrections import moved, turned_over
+from talisman_desktop.play.corrections import is_quest, moved, reopened, turned_over
 from talisman_desktop.play.edits import FACE_DOWN
 from talisman_desktop.rules import own_scores, prospects, roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.values.fight_values import MAY_BREAK
-from talisman_desktop.rules.zones import GUARDIANS, REWARDS
+from talisman_desktop.rules.zones import GUARDIANS
 
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
 """Zones that exist only during an adventure."""
@@ -164,10 +164,10 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
         text, told = ("Mark it as not met", "not met yet") if card.met else ("Mark it as met", "met on this visit")
         met = CardSet(card=card.id, up=card.up, met=not card.met, first=card.first, turned=card.turned, cause=BY_HAND)
         yield HandMove(f"{name}: {told}", text, (met,))
-    if card.kind and here.partition(":")[0] == "quests" and card.deck != REWARDS:
+    if card.kind and is_quest(card, board.table):
         text, told = ("Mark it as not finished", "not finished") if card.met else ("Mark it as finished", "finished")
         kept = CardSet(card=card.id, up=card.up, met=not card.met, first=card.first, turned=card.turned, cause=BY_HAND)
-        yield HandMove(f"{name}: {told}", text, (kept,))
+        yield HandMove(f"{name}: {told}", text, (kept, *(reopened(card) if card.met else ())))
     if card.kind and not here.startswith("discard:"):
         printed = board.catalog.cards.get(card.kind)
         noun = "score" if card.deck == FOE else printed.held_token if printed and printed.held_token else "counter"
