@@ -244,8 +244,10 @@ class Rebuild:
         if printed is not None and printed.alignment != hero.alignment:
             lines.append(f"alignment card, {hero.alignment}")
         lines += [f"toad, for {hero.toad} more turns"] * bool(hero.toad)
-        if quest := self.ruleset.quest_of(self.table, hero.id):
-            lines.append(f"quest, {quest}")
+        if quests := self.ruleset.quests_to_do(self.table, hero.id):
+            lines.append(f"quest, {quests}")
+        if kept := self.ruleset.kept_quests(self.table, hero.id):
+            lines.append(f"finished quests, {kept}")
         if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
             lines.append("a mark that the hero may still visit the Mystic")
         return lines + [f"{mark[:1].lower()}{mark[1:]}" for mark in self.ruleset.marks(self.table, hero.id)]

@@ -128,8 +128,8 @@ class FrontPage:
 
     def _due_of(self, hero: Hero) -> Iterator[str]:
         table, ruleset = self.table, self.ruleset
-        if quest := ruleset.quest_of(table, hero.id):
-            yield f"quest, {quest}"
+        if quests := ruleset.quests_to_do(table, hero.id):
+            yield f"quest, {quests}"
         if hero.toad:
             yield f"a toad for {hero.toad} more turn{'s' * (hero.toad > 1)}"
         if hero.id in table.apart:

@@ -140,8 +140,9 @@ class Sections:
         lines += [f"Colour: {colour}"] if colour else []
         lines += [self._began(hero)] if hero.kind in self.catalog.cards else []
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
-        quest = self.ruleset.quest_of(self.table, hero.id)
-        lines += [f"Quest: {quest}"] if quest else []
+        quests, kept = self._quests(hero)
+        lines += [f"Quest: {quests}"] if quests else []
+        lines += [f"Finished quests: {kept}"] if kept else []
         rewards = quest_rewards.cards(self.table, hero.id)
         lines += [f"Quest rewards: {self.names.kept(rewards)}"] if rewards else []
         for what in ("items", "followers", "spells"):
@@ -279,17 +280,21 @@ class Sections:
     def talismans(self) -> list[Block]:
         """Return the quests under way, the heroes who carry talismans, and how many talismans are left."""
         heroes = self.names.heroes()
-        lines = [
-            f"Quest of the {self.names.hero(h.id)}: {quest}"
-            for h in heroes
-            if (quest := self.ruleset.quest_of(self.table, h.id))
-        ]
+        lines = []
+        for hero in heroes:
+            quests, kept = self._quests(hero)
+            lines += [f"Quest of the {self.names.hero(hero.id)}: {quests}"] if quests else []
+            lines += [f"Finished quests of the {self.names.hero(hero.id)}: {kept}"] if kept else []
         for hero in heroes:
             n = sum(map(self._talisman, self.table.zone(held("items", hero.id))))
             lines += [f"{self.names.hero(hero.id)} carries {n} talisman{'s' if n > 1 else ''}"] if n else []
         pile = self.table.decks.get("talisman")
         lines += [f"Talismans left in their pile: {pile.size + len(pile.top)}"] if pile is not None else []
         return section("Quests and talismans", bullets(lines))
+
+    def _quests(self, hero: Hero) -> tuple[str, str]:
+        """Return the quests that a hero has to do, and the finished ones that the hero keeps, in words."""
+        return self.ruleset.quests_to_do(self.table, hero.id), self.ruleset.kept_quests(self.table, hero.id)
 
     def _talisman(self, card: Card) -> bool:
         printed = self.catalog.cards.get(card.kind)

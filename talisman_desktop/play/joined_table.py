@@ -83,8 +83,8 @@ def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
         yield "begins with spells but holds none now"
     if hero.alignment != (printed.alignment or hero.alignment):
         yield f"is {hero.alignment}, the card says {printed.alignment}"
-    quests = *errands.quests(game.table, hero.id), *errands.kept(game.table, hero.id)
-    if len(quests) == 1 and game.table.region == "inner":  # because heroes who have several were dealt them
+    quests, kept = errands.quests(game.table, hero.id), errands.kept(game.table, hero.id)
+    if len(quests) == 1 and not kept and game.table.region == "inner":  # because several, and kept ones, were dealt
         yield "has a quest of the Warlock in the Inner Region"
 
 

@@ -136,9 +136,16 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
 
     def quest_of(self, table: Table, hero: str) -> str:
         """Return the quests of a hero in words, and those finished and kept; "" for none."""
-        words = ", ".join(map(self.quest_words, self.errands.quests(table, hero)))
-        kept = ", ".join(map(self.quest_words, self.errands.kept(table, hero)))
-        return "; ".join(filter(None, (words, kept and f"finished: {kept}")))
+        kept = self.kept_quests(table, hero)
+        return "; ".join(filter(None, (self.quests_to_do(table, hero), kept and f"finished: {kept}")))
+
+    def quests_to_do(self, table: Table, hero: str) -> str:
+        """Return the quests that a hero still has to do, in words; "" for none."""
+        return ", ".join(map(self.quest_words, self.errands.quests(table, hero)))
+
+    def kept_quests(self, table: Table, hero: str) -> str:
+        """Return the finished quests that a hero keeps, in words; "" for none."""
+        return ", ".join(map(self.quest_words, self.errands.kept(table, hero)))
 
     def marks(self, table: Table, hero: str) -> list[str]:
         """Return in words what the modules in use have stored about a hero, for the mat and the notes."""

@@ -14,7 +14,11 @@ from talisman_desktop.desktop.presenters.board import moves, named_cards
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.geometry.table_layout import plan
 from talisman_desktop.desktop.presenters.table_view import present
+from talisman_desktop.notes.blocks import Bullets
 from talisman_desktop.notes.checklist import checklist
+from talisman_desktop.notes.front_page import FrontPage
+from talisman_desktop.notes.sections import Sections
+from talisman_desktop.play import joined_table
 from talisman_desktop.play.edits import Edits
 from tests.kit import a_table, cards, do, library, sure, who
 
@@ -113,6 +117,36 @@ def test_kept_quest_is_named_on_sheets() -> None:
     table = with_a_kept_quest()
     words = "Deliver Five Points of Strength Trophies; finished: Deliver One Fate"
     assert records(table, cards.core().of(table))[0].quest == words
+
+
+def test_only_quests_to_do_are_due_in_the_notes() -> None:
+    table = with_a_kept_quest()
+    rules = cards.core().of(table)
+    assert "Elf: quest, Deliver Five Points of Strength Trophies" in FrontPage(table, rules).due("")
+    done = do(table, f.CardMet(table.zone("quests:elf")[0].id))
+    assert not [line for line in FrontPage(done, rules).due("") if "quest" in line]
+
+
+def test_finished_quests_have_their_own_lines_in_the_notes() -> None:
+    table = with_a_kept_quest()
+    done = do(table, f.CardMet(table.zone("quests:elf")[0].id))
+    rules = cards.core().of(table)
+    (_, listed) = Sections(table, rules).talismans()
+    assert sure(Bullets, listed).lines[:2] == (
+        "Quest of the Elf: Deliver Five Points of Strength Trophies",
+        "Finished quests of the Elf: Deliver One Fate",
+    )
+    assert "Elf: finished quests, Deliver Five Points of Strength Trophies, Deliver One Fate" in str(
+        checklist(done, rules)
+    )
+
+
+@pytest.mark.parametrize(("quests", "finished", "doubted"), [([FATE], 0, True), ([FATE], 1, False)])
+def test_joining_doubts_only_quests_to_do(quests: list[str], finished: int, doubted: bool) -> None:
+    table = a_table([who("dwarf", quests=quests)], village=True)
+    table = do(table, *(f.CardMet(card.id) for card in table.zone("quests:dwarf")[:finished]))
+    doubt = "The Dwarf has a quest of the Warlock in the Inner Region."
+    assert (doubt in joined_table.unusual(cards.core(), table)) == doubted
 
 
 def test_quest_is_marked_as_finished_by_hand() -> None:
