@@ -129,8 +129,8 @@ class Imports:
 
 def run_import(file: Path, target: Path | None, *, look: bool) -> int:
     """Import a campaign file or a JSON file; with `look`, only print what would be imported. Without a `target` the new
-    campaign goes to the others, under its title. Raises ImportRefused, CampaignError or OSError.
-    """
+    campaign goes to the others, under its title. Raises ImportRefused, CampaignError or OSError. Return the exit
+    code."""
     imports = Imports(content.rules(), content.campaigns_folder())
     if target is not None and not look:
         refuse_taken(target)

@@ -48,7 +48,7 @@ def run_solo(
     boxes: Sequence[str] = (),
 ) -> int:
     """Play adventures by a bot, or by typing if `ask` is set, and print the story; print notes or figures at the end.
-    Card sets in the folders `cards` are in use, and the sets with the ids in `boxes`."""
+    Card sets in the folders `cards` are in use, and the sets with the ids in `boxes`. Return the exit code."""
     if notes is not None and notes != "-":
         files.refuse(Path(notes))
     if save is not None:
@@ -136,7 +136,7 @@ def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
 def run_shot(
     demo: str | None, campaign: Path | None, output: Path, size: tuple[int, int], scale: float, *, dark: bool
 ) -> int:
-    """Draw a demo table, or the present table of a campaign, and save it as a PNG."""
+    """Draw a demo table, or the present table of a campaign, and save it as a PNG; return the exit code."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from talisman_desktop.app import picture
 
@@ -175,7 +175,7 @@ def saved_table(path: Path) -> Table:
 
 
 def run_position_save(campaign: Path, file: Path, note: str) -> int:
-    """Save a campaign's present position as a position file."""
+    """Save a campaign's present position as a position file; return the exit code."""
     files.put_text(str(file), position.save(resumed(campaign), note))
     if str(file) != "-":
         print(f"{file} holds the position")
@@ -194,7 +194,8 @@ def _position(file: Path) -> Session:
 
 
 def run_position_load(file: Path, campaign: Path | None) -> int:
-    """Check a position file; if `campaign` is given, make a campaign there that begins at the position."""
+    """Check a position file; if `campaign` is given, make a campaign there that begins at the position. Return the exit
+    code."""
     session = _position(file)
     if campaign is not None:
         from talisman_desktop.app.campaigns import created_from, refuse_taken
@@ -210,7 +211,7 @@ def run_position_load(file: Path, campaign: Path | None) -> int:
 
 
 def run_position_play(file: Path, bot: str | None) -> int:
-    """Play on from a position: in the terminal, or by a bot to the end of the adventure."""
+    """Play on from a position: in the terminal, or by a bot to the end of the adventure; return the exit code."""
     session = _position(file)
     if bot is None:
         _ask_on(session, lambda: session.over)
@@ -230,7 +231,8 @@ def run_position_play(file: Path, bot: str | None) -> int:
 
 
 def run_find(text: str, cards: Sequence[Path] = ()) -> int:
-    """Print the cards whose names match, including those of the card sets in the folders `cards`."""
+    """Print the cards whose names match, including those of the card sets in the folders `cards`; return the exit
+    code."""
     from talisman_desktop.cards import card_lines
     from talisman_desktop.cards.search import find
 
@@ -244,7 +246,7 @@ def run_find(text: str, cards: Sequence[Path] = ()) -> int:
 
 
 def run_clause(clause: str) -> int:
-    """Print a clause of the rulebook."""
+    """Print a clause of the rulebook; return the exit code."""
     found = rulebook().get(clause)
     if found is None:
         print(f"there is no clause {clause!r}; write one like C7c or D3.hex", file=sys.stderr)

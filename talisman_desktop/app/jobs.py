@@ -12,7 +12,7 @@ class CommandError(Exception):
 
 
 def window(args: argparse.Namespace) -> int:
-    """Open the window, with the campaign and the card sets named in the command line."""
+    """Open the window, with the campaign and the card sets named in the command line; return the exit code."""
     display = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
     if sys.platform.startswith("linux") and not display:
         raise CommandError(
@@ -28,7 +28,7 @@ def window(args: argparse.Namespace) -> int:
 
 
 def solo(args: argparse.Namespace) -> int:
-    """Play adventures without a window, by a bot or by typing."""
+    """Play adventures without a window, by a bot or by typing; return the exit code."""
     from talisman_desktop.app import headless_jobs
 
     return headless_jobs.run_solo(
@@ -45,14 +45,14 @@ def solo(args: argparse.Namespace) -> int:
 
 
 def shot(args: argparse.Namespace) -> int:
-    """Save a picture of a table."""
+    """Save a picture of a table; return the exit code."""
     from talisman_desktop.app import headless_jobs
 
     return headless_jobs.run_shot(args.demo, args.campaign, args.output, args.size, args.scale, dark=args.dark)
 
 
 def notes(args: argparse.Namespace) -> int:
-    """Write the notes of a campaign."""
+    """Write the notes of a campaign; return the exit code."""
     from talisman_desktop.app import packets
 
     return packets.run_notes(
@@ -68,7 +68,7 @@ def notes(args: argparse.Namespace) -> int:
 
 
 def sheets(args: argparse.Namespace) -> int:
-    """Write sheets to print."""
+    """Write sheets to print; return the exit code."""
     from talisman_desktop.app import sheets
 
     if args.kind not in sheets.FILLED and (args.campaign is not None or args.blank):
@@ -80,21 +80,21 @@ def sheets(args: argparse.Namespace) -> int:
 
 
 def position_save(args: argparse.Namespace) -> int:
-    """Save a position file."""
+    """Save a position file; return the exit code."""
     from talisman_desktop.app import headless_jobs
 
     return headless_jobs.run_position_save(args.campaign, args.file, args.note)
 
 
 def position_load(args: argparse.Namespace) -> int:
-    """Check a position file, or begin a campaign from it."""
+    """Check a position file, or begin a campaign from it; return the exit code."""
     from talisman_desktop.app import headless_jobs
 
     return headless_jobs.run_position_load(args.file, args.campaign)
 
 
 def position_play(args: argparse.Namespace) -> int:
-    """Play on from a position file."""
+    """Play on from a position file; return the exit code."""
     from talisman_desktop.app import headless_jobs
 
     return headless_jobs.run_position_play(args.file, args.bot)
@@ -102,7 +102,7 @@ def position_play(args: argparse.Namespace) -> int:
 
 def shelving(deed: str, args: argparse.Namespace) -> int:
     """Carry out a command of the shelf: list campaigns, list the backups or checkpoints of one, or copy, rename,
-    archive, export, restore or branch one."""
+    archive, export, restore or branch one; return the exit code."""
     from talisman_desktop.app import shelf_jobs
 
     match deed:
@@ -127,14 +127,14 @@ def shelving(deed: str, args: argparse.Namespace) -> int:
 
 
 def import_packet(args: argparse.Namespace) -> int:
-    """Import a campaign from a campaign file or a packet, or only print what it holds."""
+    """Import a campaign from a campaign file or a packet, or only print what it holds; return the exit code."""
     from talisman_desktop.app import arrival_files
 
     return arrival_files.run_import(args.file, args.output, look=args.look)
 
 
 def cards_check(args: argparse.Namespace) -> int:
-    """Check card sets."""
+    """Check card sets; return the exit code."""
     from talisman_desktop.app.content import VARIANT, given, own_set_folders
     from talisman_desktop.cards import check
     from talisman_desktop.paths import cardsets_folder
@@ -144,28 +144,28 @@ def cards_check(args: argparse.Namespace) -> int:
 
 
 def cards_find(args: argparse.Namespace) -> int:
-    """Find cards."""
+    """Find cards; return the exit code."""
     from talisman_desktop.app import headless_jobs
 
     return headless_jobs.run_find(args.text, args.cards)
 
 
 def cards_numbers(args: argparse.Namespace) -> int:
-    """List, take or write the numbers of the person's cards."""
+    """List, take or write the numbers of the person's cards; return the exit code."""
     from talisman_desktop.app import own_numbers
 
     return own_numbers.run(args.set, args.bring, args.target)
 
 
 def cards_schema(args: argparse.Namespace) -> int:
-    """Print the JSON Schema of card files."""
+    """Print the JSON Schema of card files; return the exit code."""
     from talisman_desktop.cards import json_schema
 
     return json_schema.run_schema(args.kind)
 
 
 def rules(args: argparse.Namespace) -> int:
-    """Print a clause of the rules, or all clauses without code or test."""
+    """Print a clause of the rules, or all clauses without code or test; return the exit code."""
     from talisman_desktop.lab import coverage
 
     if args.coverage or args.clause is None:
@@ -178,7 +178,7 @@ def rules(args: argparse.Namespace) -> int:
 
 
 def odds_fight(args: argparse.Namespace) -> int:
-    """Print the odds of a fight."""
+    """Print the odds of a fight; return the exit code."""
     from talisman_desktop.app import chances
 
     return chances.run_fight(
@@ -193,14 +193,14 @@ def odds_fight(args: argparse.Namespace) -> int:
 
 
 def odds_deck(args: argparse.Namespace) -> int:
-    """Print the cards still unseen in a deck, and how likely each comes next."""
+    """Print the cards still unseen in a deck, and how likely each comes next; return the exit code."""
     from talisman_desktop.app import unseen_cards
 
     return unseen_cards.run_deck(args.campaign, args.deck, args.above, as_json=args.json)
 
 
 def luck(args: argparse.Namespace) -> int:
-    """Print or write the luck ledger of a campaign."""
+    """Print or write the luck ledger of a campaign; return the exit code."""
     from talisman_desktop.app import luck_files
 
     return luck_files.run_luck(
@@ -209,7 +209,7 @@ def luck(args: argparse.Namespace) -> int:
 
 
 def odds_guardians(args: argparse.Namespace) -> int:
-    """Print the guardians that can fall in a combat, and the heroes who are struck."""
+    """Print the guardians that can fall in a combat, and the heroes who are struck; return the exit code."""
     from talisman_desktop.app import chances
 
     return chances.run_guardians(args.party, args.enemies, as_json=args.json)

@@ -32,7 +32,7 @@ def run_luck(
     paper: str,
 ) -> int:
     """Print or write the rolls of a campaign: those of a hero, a family and a source, "" for any. Raises NoSuchHero,
-    OSError or CampaignError."""
+    OSError or CampaignError. Return the exit code."""
     if output == "-" and form in ("png", "pdf"):
         raise OSError(0, "a picture cannot be printed on the screen; name a file with -o", "-")
     if output != "-":

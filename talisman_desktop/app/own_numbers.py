@@ -63,7 +63,7 @@ def look(file: Path) -> Reading:
 
 def run(set_id: str | None, bring: Path | None, target: Path | None) -> int:
     """Print the uncertain numbers, each with the guess and the number typed; with `target`, write the typed numbers to
-    a file instead. With `bring`, the numbers in that file are added first."""
+    a file instead. With `bring`, the numbers in that file are added first. Return the exit code."""
     from talisman_desktop.app import content
     from talisman_desktop.cards.check import no_such_set
 

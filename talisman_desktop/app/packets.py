@@ -39,7 +39,8 @@ def run_notes(
     picture: bool,
 ) -> int:
     """Write the packet of a campaign to a file, or to standard output for "-". `sitting` is a number, "last" or "all";
-    "" means the last one, or all if there is none. Raises OSError, CampaignError or SittingMissing."""
+    "" means the last one, or all if there is none. Raises OSError, CampaignError or SittingMissing. Return the exit
+    code."""
     if output == "-" and form == "pdf":
         raise OSError(0, "a PDF cannot be printed on the screen; name a file with -o", "-")
     if output != "-":

@@ -32,7 +32,7 @@ FILLED = ("heroes", "mat", "places", "maps", "rules")
 def run_sheets(
     kind: Kind, campaign: Path | None, output: Path, paper: str, *, marks: bool = True, fold: bool = True
 ) -> int:
-    """Write sheets of one kind as a PDF file. Raises OSError or CampaignError."""
+    """Write sheets of one kind as a PDF file. Raises OSError or CampaignError. Return the exit code."""
     files.refuse(output)
     table: Table | None = None
     named: tuple[str, ...] = ()

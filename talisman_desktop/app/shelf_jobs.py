@@ -28,7 +28,7 @@ def is_campaign_file(path: Path) -> bool:
 
 
 def run_list(where: Path | None, *, archive: bool) -> int:
-    """Print the campaigns with date, party, place and last line."""
+    """Print the campaigns with date, party, place and last line; return the exit code."""
     from talisman_desktop.store.library import library
     from talisman_desktop.store.shelf import ARCHIVE
 
@@ -44,7 +44,7 @@ def run_list(where: Path | None, *, archive: bool) -> int:
 
 
 def run_duplicate(path: Path, title: str) -> int:
-    """Copy a campaign under another title."""
+    """Copy a campaign under another title; return the exit code."""
     from talisman_desktop.store.shelf import duplicate
 
     print(duplicate(path, title))
@@ -52,7 +52,7 @@ def run_duplicate(path: Path, title: str) -> int:
 
 
 def run_rename(path: Path, title: str) -> int:
-    """Rename a campaign."""
+    """Rename a campaign; return the exit code."""
     from talisman_desktop.store.shelf import rename
 
     print(rename(path, title))
@@ -60,7 +60,7 @@ def run_rename(path: Path, title: str) -> int:
 
 
 def run_archive(path: Path) -> int:
-    """Put a campaign into the archive, or take it out again."""
+    """Put a campaign into the archive, or take it out again; return the exit code."""
     from talisman_desktop.store.shelf import archive, archived, unarchive
 
     print(unarchive(path) if archived(path.absolute()) else archive(path))
@@ -68,7 +68,7 @@ def run_archive(path: Path) -> int:
 
 
 def run_export(path: Path, target: Path) -> int:
-    """Write a campaign to one file elsewhere."""
+    """Write a campaign to one file elsewhere; return the exit code."""
     from talisman_desktop.store.shelf import export
 
     print(export(path, target))
@@ -76,7 +76,7 @@ def run_export(path: Path, target: Path) -> int:
 
 
 def run_backups(path: Path) -> int:
-    """Print the backups of a campaign, the newest first."""
+    """Print the backups of a campaign, the newest first; return the exit code."""
     from talisman_desktop.store.backup import list_backups
     from talisman_desktop.store.library import look
 
@@ -90,7 +90,7 @@ def run_backups(path: Path) -> int:
 
 
 def run_restore(path: Path, backup: Path) -> int:
-    """Put a backup, given by its file name, in the place of a campaign."""
+    """Put a backup, given by its file name, in the place of a campaign; return the exit code."""
     from talisman_desktop.app.program_house import CODEC
     from talisman_desktop.store.backup import backup_folder
     from talisman_desktop.store.creation import restore
@@ -102,7 +102,7 @@ def run_restore(path: Path, backup: Path) -> int:
 
 
 def run_checkpoints(path: Path) -> int:
-    """Print the checkpoints of a campaign, the earliest moment first."""
+    """Print the checkpoints of a campaign, the earliest moment first; return the exit code."""
     from talisman_desktop.app.campaigns import open_file
 
     with open_file(path, content.rules(), keep=0) as campaign:
@@ -115,7 +115,7 @@ def run_checkpoints(path: Path) -> int:
 
 
 def run_branch(path: Path, checkpoint: str, target: Path, *, luck: str) -> int:
-    """Make a new campaign from the past of another one up to a checkpoint."""
+    """Make a new campaign from the past of another one up to a checkpoint; return the exit code."""
     from talisman_desktop.app.campaigns import opened
     from talisman_desktop.store.branches import branch
 

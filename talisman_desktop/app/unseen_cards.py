@@ -20,7 +20,8 @@ class NoSuchDeck(Exception):
 
 
 def run_deck(path: Path, deck: str, limits: Limits | None, *, as_json: bool) -> int:
-    """Print the cards still unseen in a deck of a campaign. Raises NoSuchDeck or CampaignError."""
+    """Print the cards still unseen in a deck of a campaign. Raises NoSuchDeck or CampaignError. Return the exit
+    code."""
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, content.rules())

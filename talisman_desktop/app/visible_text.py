@@ -30,7 +30,7 @@ class VisibleStream(io.TextIOBase):
         self._numbered = numbered
 
     def write(self, text: str) -> int:
-        """Write a text with control characters made visible."""
+        """Write a text with control characters made visible; return the length of the text as given."""
         self._stream.write(visible(text))
         return len(text)
 

@@ -103,6 +103,7 @@ SCHEMAS = {"deck": deck_schema, "overlay": overlay_schema, "set": set_schema}
 
 
 def run_schema(kind: str = "deck") -> int:
-    """Print the schema of deck files, of overlays or of set.toml (``talisman-desktop cards schema``)."""
+    """Print the schema of deck files, of overlays or of set.toml (``talisman-desktop cards schema``). Return the exit
+    code."""
     print(json.dumps(SCHEMAS[kind](), indent=2))
     return 0

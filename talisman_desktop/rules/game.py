@@ -328,7 +328,7 @@ class Game:
 
     @coroutine
     def by_hand(self, request: ByHand) -> Asking[None]:
-        """Have the players do something themselves and take over its result."""
+        """Let the players do something at their table, and carry out the changes that they enter for it."""
         answer = yield request
         assert isinstance(answer, Done)
         for fact in answer.facts:

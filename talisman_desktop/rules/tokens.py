@@ -40,7 +40,7 @@ def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str
 
 
 def at_stake(game: Game, hero: str, token: Token) -> int:
-    """Return how many tokens a hero can lose. A toad loses no strength or craft (ruling 16)."""
+    """Return how many tokens a hero can lose; 0 if the hero is dead. A toad loses no strength or craft (ruling 16)."""
     if not game.alive(hero):
         return 0
     if token in ("strength", "craft") and game.hero(hero).toad and by_todays_rules(game.table):

@@ -29,7 +29,7 @@ class ButtonFigures:
         self._heights: tuple[Figures | None, dict[tuple[str, int, bool], int]] = (None, {})
 
     def height(self, font: QFont, width: int, *, tight: bool) -> int:
-        """Return the height of the forecast below the words of the button."""
+        """Return the height of the forecast below the words of the button; 0 if there is none."""
         if self.shown is None:
             return 0
         if self._heights[0] is not self.shown:

@@ -127,7 +127,7 @@ class StagePanel(QWidget):
 
     def animate(self, speed: int) -> int:
         """Animate the last badge: its dice tumble and its parts appear. Return the duration in milliseconds at a speed
-        in percent."""
+        in percent; 0 if nothing moves, as with speed 0."""
         last = self.strip.cards[-1].badges[-1] if self.strip is not None and self.strip.cards[-1].badges else None
         self._cues = animation.cues(last.badge, [placed.piece for placed in last.pieces]) if last and speed else ()
         whole = animation.length(self._cues)

@@ -55,7 +55,7 @@ def _akin(a: Cause, b: Cause) -> bool:
 
 def _tokens(run: Run, teller: Teller) -> Merged | None:
     """Merge the tokens that a hero loses and gains for one reason. Gold that is lost first is told as the price of the
-    rest."""
+    rest. Return None if the run does not begin with tokens, or begins with fate paid for a roll."""
     first = run[0].fact
     if not isinstance(first, f.TokensChanged) or (first.token == "fate" and first.cause.deed == "fate"):
         return None
@@ -104,7 +104,8 @@ def _lost(who: str, token: Token, by: int, table: Table) -> str:
 
 
 def _gold_moved(run: Run, teller: Teller) -> Merged | None:
-    """Merge gold that moves from a hero to another hero or to a place on the table, or from a place to a hero."""
+    """Merge gold that moves from a hero to another hero or to a place on the table, or from a place to a hero. Return
+    None if the run begins otherwise."""
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
@@ -129,7 +130,7 @@ def _gold_moved(run: Run, teller: Teller) -> Merged | None:
 
 
 def _bought(run: Run, teller: Teller) -> Merged | None:
-    """Merge a price with the thing it buys."""
+    """Merge a price with the thing it buys. Return None if the run begins otherwise."""
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
@@ -161,7 +162,8 @@ def _deeds(run: Run, teller: Teller) -> list[Deed]:
 
 
 def _moves(run: Run, teller: Teller) -> Merged | None:
-    """Merge cards that move the same way, with gold left beside them or tokens gained for them."""
+    """Merge cards that move the same way, with gold left beside them or tokens gained for them. Return None if the run
+    does not begin with a card's move that is told."""
     deeds = _deeds(run, teller)
     if not deeds:
         return None
@@ -192,7 +194,8 @@ def _all_of(deeds: list[Deed], table: Table) -> str:
 
 
 def _met(run: Run, teller: Teller) -> Merged | None:
-    """Merge a card turned over with the tokens put on it, or a thing found with the hero who takes it."""
+    """Merge a card turned over with the tokens put on it, or a thing found with the hero who takes it. Return None if
+    the run begins otherwise."""
     first = run[0].fact
     if isinstance(first, f.CountersChanged) and first.by > 0 and len(run) > 1:
         after = run[1].fact
@@ -221,7 +224,8 @@ def _met(run: Run, teller: Teller) -> Merged | None:
 
 def _used(run: Run, teller: Teller) -> Merged | None:
     """Merge the use of a thing or a spell with its discarding, its price, and the tokens that the user gains. The use
-    of a character's ability has no sentence if the next line names the ability."""
+    of a character's ability has no sentence if the next line names the ability. Return None if the run does not begin
+    with a use."""
     first = run[0].fact
     if not isinstance(first, f.Told) or first.what not in ("used", "cast"):
         return None
@@ -262,7 +266,7 @@ def _own(first: f.Told, after: Run, teller: Teller) -> bool:
 
 
 def _given(run: Run, teller: Teller) -> Merged | None:
-    """Merge the fact that a talisman is given up with the move of its card."""
+    """Merge the fact that a talisman is given up with the move of its card. Return None if the run begins otherwise."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "spends-talisman":
         return None
@@ -271,7 +275,8 @@ def _given(run: Run, teller: Teller) -> Merged | None:
 
 
 def _row(run: Run, teller: Teller) -> Merged | None:
-    """Merge spells drawn one after another, or trove cards turned over one after another."""
+    """Merge spells drawn one after another, or trove cards turned over one after another. Return None if the run begins
+    otherwise."""
     first = run[0].fact
     if not isinstance(first, f.CardTurned) or first.cause.by_hand:
         return None
@@ -303,7 +308,8 @@ def _zone(happened: Happened) -> str:
 
 
 def _found(run: Run, teller: Teller) -> Merged | None:
-    """Merge a roll with its result: a special location, the trove's gold, a figure that moves."""
+    """Merge a roll with its result: a special location, the trove's gold, a figure that moves. A roll to charm or
+    beguile that brought nothing is told as in vain. Return None if the run begins otherwise."""
     first = run[0].fact
     if not isinstance(first, f.DiceThrown) or len(run) < 2:
         return None
@@ -331,7 +337,7 @@ def _fate_paid(fact: f.Fact) -> bool:
 
 def _visit(run: Run, teller: Teller) -> Merged | None:
     """Merge a visit to a place with the roll there. If a visit or a roll on a table has no effect, the sentence says
-    so."""
+    so. Return None if there is nothing to merge or to say so."""
     first = run[0].fact
     visit = isinstance(first, f.Told) and first.what == "visits"
     if isinstance(first, f.Told) and visit and _idle(first, run[1:], teller):
@@ -370,7 +376,7 @@ def _ended(after: Run) -> bool:
 
 
 def _fate(run: Run, teller: Teller) -> Merged | None:
-    """Merge fate that is paid with the new roll and its result."""
+    """Merge fate that is paid with the new roll and its result. Return None if the run begins otherwise."""
     first = run[0].fact
     after = run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.TokensChanged) or (first.token, first.cause.deed) != ("fate", "fate"):
@@ -389,7 +395,8 @@ def _fate(run: Run, teller: Teller) -> Merged | None:
 
 
 def _struck(run: Run, teller: Teller) -> Merged | None:
-    """Leave out the line for a guardian's blow if the next line tells what the hero lost by it."""
+    """Leave out the line for a guardian's blow if the next line tells what the hero lost by it. Return None if it does
+    not."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "struck" or first.sides:
         return None
@@ -399,7 +406,7 @@ def _struck(run: Run, teller: Teller) -> Merged | None:
 
 
 def _foes(run: Run, teller: Teller) -> Merged | None:
-    """Merge foes of one kind and one score that appear together."""
+    """Merge foes of one kind and one score that appear together. Return None if the run begins otherwise."""
     first = run[0].fact
     if not isinstance(first, f.FoeAppeared) or first.thrown:
         return None

@@ -47,8 +47,8 @@ VILLAGE = ("village", "by-hand/village", KEEP)
 def reminders(
     game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact] = ()
 ) -> tuple[Reminder, ...]:
-    """Return the reminders for this question, the most urgent first, without those switched off. `since` has the facts
-    since the last decision."""
+    """Return the reminders for this question, the most urgent first, without those switched off; none if `request` is
+    None. `since` has the facts since the last decision."""
     if request is None:
         return ()
     due = chain(
