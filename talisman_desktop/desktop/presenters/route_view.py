@@ -77,16 +77,18 @@ def spaces(table: Table, world: World, look: CardLook) -> list[Area]:
     the Crown."""
     behind = [space for space in world.spaces(roads.way(table)) if space.region] if climbing(table) else []
     own = map(roads.own, range(DESTINATION if behind else VILLAGE, DESTINATION + 1))
-    return [_kept_space(space, table, world, look) for space in (*own, *behind)]
+    every = (*own, *behind)
+    names = tuple(space_name(table, space, look.catalog, world) for space in every)
+    return [_kept_space(space, table, world, look, names) for space in every]
 
 
-def _kept_space(space: Space, table: Table, world: World, look: CardLook) -> Area:
+def _kept_space(space: Space, table: Table, world: World, look: CardLook, names: tuple[str, ...]) -> Area:
     zone = space.zone
-    of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region, world)
-    return look.areas(zone, of, lambda: _space(space, table, world, look))
+    of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region, world, names)
+    return look.areas(zone, of, lambda: _space(space, table, world, look, names))
 
 
-def _space(space: Space, table: Table, world: World, look: CardLook) -> Area:
+def _space(space: Space, table: Table, world: World, look: CardLook, names: tuple[str, ...]) -> Area:
     way, catalog = roads.way(table), look.catalog
     zone, name, n = space.zone, space_name(table, space, catalog, world), space.counted
     cards, gold = look(table.zone(zone)), table.piles.get(zone, 0)
@@ -109,7 +111,7 @@ def _space(space: Space, table: Table, world: World, look: CardLook) -> Area:
     return Area(
         id=zone, role="road", caption=name, note=note, cards=cards, count=len(cards), number=n, gold=gold,
         kind=_kind(found, catalog), here=here, done=rolled, talismans=talismans,
-        tooltip=listed("\n".join(lines), cards, gold),
+        names=names, tooltip=listed("\n".join(lines), cards, gold),
     )  # fmt: skip
 
 

@@ -116,7 +116,8 @@ class Area(Struct, frozen=True, kw_only=True):
     `count` is the number of cards, because those of a deck are not in `cards`. `here` is set if the party is there.
     `gold` is loose gold, `talismans` are those spent there, and `known` is the top card of a deck if it is known.
     `number` is that of a draw spot or space, or the card of the guardian who carries what is here. `done` is set if the
-    road roll was made, the trove was taken, or the enemies are no guardians of a trove."""
+    road roll was made, the trove was taken, or the enemies are no guardians of a trove. A space of a road has the
+    `names` of all its spaces, because all are written alike."""
 
     id: str
     role: Role
@@ -134,6 +135,7 @@ class Area(Struct, frozen=True, kw_only=True):
     number: int = -1
     known: str = ""
     talismans: int = 0
+    names: tuple[str, ...] = ()
     offer: OfferView | None = None
 
 

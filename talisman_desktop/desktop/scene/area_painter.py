@@ -102,16 +102,14 @@ class AreaPainter(Brush):
         self.gold(area, rect)
 
     def _caption(self, area: Area, box: QRectF) -> None:
-        """Paint the name of a space and its note. In a narrow space without a note the name may take two rows."""
+        """Paint the name of a space and its note. In a narrow space without a note the name may take two rows. The
+        names of all spaces of a road have the same font."""
         ink = self.theme.map_ink
-        if not area.note and box.width() < NARROW_SPACE:
-            two = box.adjusted(-4, -6, 4, 0)
-            if not self.say(two, area.caption, ink, most=17, kind="title", weight=700, flags=TOP_LEFT):
-                self.say(two, area.caption, ink, most=17, weight=700, flags=TOP_LEFT)
-            return
-        name = QRectF(box.left() - 4, box.top(), box.width() + 8, 22)
-        if not self.say(name, area.caption, ink, most=18, kind="title", weight=700, flags=ONE_LEFT):
-            self.say(name, area.caption, ink, most=18, weight=700, flags=ONE_LEFT)
+        two_rows = not area.note and box.width() < NARROW_SPACE
+        name = box.adjusted(-4, -6, 4, 0) if two_rows else QRectF(box.left() - 4, box.top(), box.width() + 8, 22)
+        flags = TOP_LEFT if two_rows else ONE_LEFT
+        kind, size = self._common_font(area.names, name, flags, 18 - two_rows)
+        self.say(name, area.caption, ink, most=size, kind=kind, weight=700, flags=flags)
         if not area.note:
             return
         left = box.left()
@@ -123,6 +121,14 @@ class AreaPainter(Brush):
         told = 65 if area.count > table_layout.STACK_ROWS else 32 if area.gold else 0
         note = QRectF(left, box.bottom() - 21, box.right() + 4 - left - told, 20)
         self.say(note, area.note, ink, most=17, weight=600, flags=ONE_LEFT)
+
+    def _common_font(self, names: tuple[str, ...], box: QRectF, flags: int, most: int) -> tuple[str, int]:
+        """Return the kind and the size of letters in which all names fit into such a box."""
+        for kind in ("title", "text"):
+            sizes = [self.size_of(box, name, most=most, kind=kind, weight=700, flags=flags) for name in names]
+            if all(sizes):
+                return kind, min(sizes, default=most)
+        return "text", most
 
     def _talismans(self, spent: int, box: QRectF) -> None:
         """Paint the number of talismans spent at a place."""

@@ -35,7 +35,13 @@ class Brush:
 
     def has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 500, flags: int = CENTRE) -> bool:
         """Return whether a text fits into a box at a readable size."""
-        return bool(whole_fit(rect, text, most=LETTERS, least=LETTERS, kind=kind, weight=weight, flags=flags))
+        return bool(self.size_of(rect, text, most=LETTERS, kind=kind, weight=weight, flags=flags))
+
+    def size_of(self, rect: QRectF, text: str, *, most: float, kind: str = "text", weight: int = 500,
+                flags: int = CENTRE) -> int:  # fmt: skip
+        """Return the size of letters at which a text fits into a box; 0 if none is readable."""
+        fit = whole_fit(rect, text, most=most, least=LETTERS, kind=kind, weight=weight, flags=flags)
+        return fit.size if fit is not None else 0
 
     def card(self, box: QRectF, card: CardDef, shadow: int = 0) -> None:
         """Paint the face of a card that is a part of a place."""
