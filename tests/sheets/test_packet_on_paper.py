@@ -6,13 +6,14 @@ import gc
 
 import pytest
 import shiboken6
-from PySide6.QtGui import QFontDatabase, QPdfWriter
+from PySide6.QtGui import QFontDatabase, QImage, QPdfWriter
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.desktop.paper import document
 from talisman_desktop.desktop.paper.document import Part, pages
 from talisman_desktop.desktop.paper.pdf import FontsMissing
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4, LETTER, UNITS, Paper
+from talisman_desktop.desktop.theme import encoded_image
 from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
 from talisman_desktop.notes.packet import packet
 from tests.notes.test_session_notes import played
@@ -94,6 +95,54 @@ def test_what_runs_on_stands_under_the_words() -> None:
 def test_a_part_taller_than_a_page_is_alone() -> None:
     parts = [Part(0, 9), Part(10, 300), Part(301, 310)]
     assert pages(parts, 99) == [(0, 10), (10, 301), (301, 310)]
+
+
+def test_a_tall_part_does_not_run_over_with_its_heading() -> None:
+    parts = [Part(0, 9), Part(10, 19, stays=True), Part(20, 115)]
+    assert pages(parts, 99) == [(0, 20), (20, 115)]
+
+
+def long_table(rows: int, word: str = "") -> Document:
+    grid = Grid(("Card", "In the pile"), tuple((f"card {n} {word}", str(n)) for n in range(rows)))
+    return Document("Friday", (Prose("Before."), grid, Prose("After.")))
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda p: p.id)
+def test_a_table_taller_than_a_page_is_cut_between_rows(paper: Paper) -> None:
+    made = document.Pages(long_table(120), paper)
+    (table,) = [part for part in document.parts_of(made.pages[0][0].text) if part.gaps]
+    assert table.bottom - table.top > 2 * document.height_of(paper)
+    pieces = [piece for page in made.pages for piece in page]
+    assert all(piece.bottom - piece.top <= document.height_of(paper) for piece in pieces)
+    assert [piece.bottom for piece in pieces[:-1]] == [piece.top for piece in pieces[1:]]
+    assert {piece.top for piece in pieces[2:]} <= set(table.gaps)
+    assert len(table.gaps) == 120
+
+
+def test_a_row_taller_than_a_page_is_shown_whole() -> None:
+    made = document.Pages(long_table(1, "word " * 3000), A4)
+    pieces = [piece for page in made.pages for piece in page]
+    assert all(piece.bottom - piece.top <= document.height_of(A4) for piece in pieces)
+    assert [piece.bottom for piece in pieces[:-1]] == [piece.top for piece in pieces[1:]]
+
+
+def test_headings_of_a_long_table_are_not_alone() -> None:
+    parts = document.cut_to_fit([Part(0, 9), Part(10, 300, gaps=(20, 30, 200))], 99)
+    assert parts[1:3] == [Part(10, 20, stays=True), Part(20, 30)]
+    assert all(part.bottom - part.top <= 99 for part in parts)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda p: p.id)
+def test_a_tall_picture_fits_on_a_page(paper: Paper) -> None:
+    made = document.Pages(Document("Friday", (Heading(2, "The table"), Picture(tall(), "tall"))), paper)
+    assert [len(page) for page in made.pages] == [1]
+
+
+def tall() -> bytes:
+    """Return a picture that is much taller than wide."""
+    image = QImage(100, 400, QImage.Format.Format_RGB32)
+    image.fill(0)
+    return encoded_image.png(image)
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda p: p.id)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from PySide6.QtGui import (
     QPalette,
     QTextCursor,
     QTextDocument,
+    QTextTable,
 )
 
 from talisman_desktop.desktop.paper.pdf import Pdf, refuse_without_fonts
@@ -78,8 +80,9 @@ class Pages:
 
     def _whole(self, blocks: Sequence[Block], scale: float) -> list[list[Piece]]:
         text = Setting(self.paper.width - 2 * MARGIN, scale).set(blocks)
-        parts = list(parts_of(text))
-        return [[_piece(text, parts, cut)] for cut in pages(parts, height_of(self.paper))]
+        height = height_of(self.paper)
+        parts = cut_to_fit(parts_of(text), height)
+        return [[_piece(text, parts, cut)] for cut in pages(parts, height)]
 
     def _columns(self, blocks: Sequence[Block], columns: int, scale: float) -> list[list[Piece]]:
         """Lay out the text before the first small heading across the page, and the rest in columns of equal height."""
@@ -92,12 +95,12 @@ class Pages:
         if cut and (parts := list(parts_of(head))):
             above = parts[-1].bottom - parts[0].top + GAP / 2 * UNITS
             pieces.append(_piece(head, parts, (parts[0].top, parts[-1].bottom)))
-        text = Setting(width, scale).set(blocks[cut:])
-        parts = list(parts_of(text))
         if cut == len(blocks):
             return [pieces]
+        text, height = Setting(width, scale).set(blocks[cut:]), height_of(self.paper)
+        parts = cut_to_fit(parts_of(text), height - above)
         found = [pieces]
-        for n, piece in enumerate(_balanced(parts, height_of(self.paper), columns, above)):
+        for n, piece in enumerate(_balanced(parts, height, columns, above)):
             page, column = divmod(n, columns)
             if page == len(found):
                 found.append([])
@@ -225,11 +228,30 @@ def _foot(painter: QPainter, paper: Paper, title: str, number: str) -> None:
 
 class Part(NamedTuple):
     """A part of the document that must not be cut: a line (with any picture in it) or a whole table. If it `stays`, it
-    is a heading or the empty line before a table, and stays with the next part."""
+    is a heading or the empty line before a table, and stays with the next part. A table taller than a page is cut in
+    its `gaps`, between two rows."""
 
     top: float
     bottom: float
     stays: bool = False
+    gaps: tuple[float, ...] = ()
+
+
+def cut_to_fit(parts: Iterable[Part], height: float) -> list[Part]:
+    """Return the parts, with those that are taller than a page cut into their rows. The first row of a table has its
+    headings and stays with the next one. What has no gap is cut wherever the page ends."""
+    found: list[Part] = []
+    for part in parts:
+        if part.bottom - part.top <= height:
+            found.append(part)
+            continue
+        edges = (part.top, *part.gaps, part.bottom)
+        for top, bottom in pairwise(edges):
+            while bottom - top > height:
+                found.append(Part(top, top + height))
+                top += height
+            found.append(Part(top, bottom, part.stays or (top == part.top and bottom < part.bottom)))
+    return found
 
 
 def pages(
@@ -237,8 +259,8 @@ def pages(
 ) -> list[tuple[float, float]]:
     """Return the top and the bottom of each page in the text, or of each column if a page has several `columns`.
 
-    A part taller than a page is alone on a page and runs over its foot. `first`, if given, is the height of the columns
-    on the first page.
+    A part taller than a page is alone on a page and runs over its foot; `cut_to_fit` cuts such parts. `first`, if
+    given, is the height of the columns on the first page.
     """
     found: list[tuple[float, float]] = []
     begun = 0
@@ -249,7 +271,8 @@ def pages(
         cut = n
         while cut - 1 > begun and parts[cut - 1].stays:
             cut -= 1
-        if cut == begun + 1 and parts[begun].stays:  # a whole page of headings
+        page_of_headings = cut == begun + 1 and parts[begun].stays
+        if page_of_headings or part.bottom - parts[cut].top > height:  # because its headings would make it too tall
             cut = n
         found.append((parts[begun].top, parts[cut].top))
         begun = cut
@@ -273,5 +296,20 @@ def parts_of(text: QTextDocument) -> Iterator[Part]:
             table = inside.firstPosition()
             box = layout.frameBoundingRect(inside)
             low = box.bottom()
-            yield Part(box.top(), box.bottom())
+            yield Part(box.top(), box.bottom(), gaps=tuple(_gaps(inside, layout)))
         block = block.next()
+
+
+def _gaps(table: QTextTable, layout: QAbstractTextDocumentLayout) -> Iterator[float]:
+    """Yield the middle of each gap between the words of a table, from the top."""
+    block, end = table.firstCursorPosition().block(), table.lastPosition()
+    boxes = []
+    while block.isValid() and block.position() <= end:
+        boxes.append(layout.blockBoundingRect(block))
+        block = block.next()
+    boxes.sort(key=lambda box: box.top())
+    low = boxes[0].bottom()
+    for box in boxes:
+        if box.top() > low:
+            yield (low + box.top()) / 2
+        low = max(low, box.bottom())

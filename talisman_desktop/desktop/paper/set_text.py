@@ -39,6 +39,8 @@ INCH = 25.4
 INK = QColor("black")
 ABREAST = 2
 """The number of boxes side by side."""
+TALLEST = 1.05
+"""The greatest height of a picture as a fraction of the width of the text, so that it fits on a page with a heading."""
 
 
 @lru_cache(1)
@@ -163,8 +165,10 @@ class Setting:
         self.text.addResource(QTextDocument.ResourceType.ImageResource, name, image)
         form = QTextImageFormat()
         form.setName(name.toString())
-        form.setWidth(self.width * self.mm)
-        form.setHeight(self.width * self.mm * image.height() / image.width())
+        shape = image.height() / image.width()
+        width = self.width * min(1.0, TALLEST / shape)
+        form.setWidth(width * self.mm)
+        form.setHeight(width * self.mm * shape)
         self.cursor.insertImage(form)
 
     def _boxes(self, boxes: Sequence[Box]) -> None:
