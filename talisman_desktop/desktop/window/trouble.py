@@ -61,7 +61,8 @@ class Trouble(QObject):
             actions.append(("Its backups...", lambda: self._backups_of(path)))
         if story := self._shell.services.story(path):
             actions.append(("Read its story", lambda: self._read(path, story)))
-        self._shell.banner.tell("open", f"{path.name} could not be opened. {why}", actions)
+        what = "The campaign" if path.name in why else path.name
+        self._shell.banner.tell("open", f"{what} could not be opened. {why}", actions)
 
     def _read(self, path: Path, story: str) -> None:
         self._shell.dialogs.show(StoryDialog(self._shell.window(), path, story))

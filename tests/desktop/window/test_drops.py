@@ -64,7 +64,8 @@ def test_a_bad_file_leaves_the_campaign_open(evening: Evening, tmp_path: Path) -
     log = list(evening.session.log)
     assert is_accepted(evening.window, carrying(bad))
     drop(evening.window, carrying(bad))
-    assert "letter.talisman could not be opened" in evening.window.banner.text.text()
+    told = evening.window.banner.text.text()
+    assert told.startswith(f"The campaign could not be opened. {bad} is ")
     assert evening.window.campaign is not None
     assert (evening.window.campaign.path, evening.session.log) == (evening.file, log)
     assert evening.window.pages.currentWidget() is evening.window.splitter
