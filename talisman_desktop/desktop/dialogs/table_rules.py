@@ -69,9 +69,9 @@ class TableRulesDialog(Dialog):
     """Shows each option with a sentence, and the players' notes. `keep` receives the changes, and returns an error
     message, "" if they were made."""
 
-    clause_wanted = Signal(str)
+    clause_wanted = Signal(str, object)
     """Emitted with a clause when the player wants to read it in the rulebook or change its note, and with "" for the
-    rulebook. The dialog then closes without making its changes."""
+    rulebook. The dialog then closes without making its changes, which are emitted too, to be shown again later."""
 
     def __init__(
         self,
@@ -123,8 +123,16 @@ class TableRulesDialog(Dialog):
             rows.addStretch(1)
 
     def _ask_for(self, clause: str) -> None:
+        changed = self.changed()
         self.reject()
-        self.clause_wanted.emit(clause)
+        self.clause_wanted.emit(clause, changed)
+
+    def choose(self, chosen: Mapping[str, str]) -> None:
+        """Show choices that have not been kept yet."""
+        for name, box in self.grid.boxes.items():
+            if name in chosen:
+                box.setCurrentIndex(max(0, box.findData(chosen[name])))
+        self.played_with.show_choices({**self._before, **chosen})
 
     def changed(self) -> dict[str, str]:
         """Return the changed options with their new values."""

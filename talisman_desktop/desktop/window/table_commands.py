@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from PySide6.QtCore import QTimer
+
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.shell import (
@@ -27,6 +29,7 @@ from talisman_desktop.rules.sets import modules_of
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window.card_commands import CardCommands
+    from talisman_desktop.desktop.window.player import Player
     from talisman_desktop.play.edits import Edits
 
 
@@ -42,6 +45,8 @@ class TableCommands:
         self._shell, self._own_cards = shell, own_cards
         self._begun: Edits | None = None
         """The unfinished changes of a closed correction dialog."""
+        self._chosen: tuple[Player | None, Mapping[str, str]] = (None, {})
+        """The choices in *Table settings* from before the rulebook was opened, with the player of the campaign."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
@@ -74,7 +79,7 @@ class TableCommands:
         self._begun = edits
 
     def table_rules(self) -> None:
-        """Open the dialog *Table settings*."""
+        """Open the dialog *Table settings*, with the choices from before the rulebook was opened."""
         from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
         from talisman_desktop.desktop.presenters.module_choice import selection_of
 
@@ -86,8 +91,24 @@ class TableCommands:
         now |= {house_rules.SWITCH + name: house_rules.ON for name in modules_of(table)}
         selection = selection_of(services, shell.settings.owned)
         dialog = TableRulesDialog(shell.window(), services.options, now, own, self._keep_settings, selection)
-        dialog.clause_wanted.connect(shell.open_rule)
+        chosen, self._chosen = self._chosen, (None, {})
+        if chosen[0] is player:
+            dialog.choose(chosen[1])
+        dialog.clause_wanted.connect(self._look_up)
         shell.dialogs.show(dialog)
+
+    def _look_up(self, clause: str, chosen: Mapping[str, str]) -> None:
+        """Open the rulebook, and return to *Table settings* when it is closed if something was chosen there."""
+        shell = self._shell
+        shell.open_rule(clause)
+        if chosen and shell.dialogs.shown is not None:
+            self._chosen = shell.player, chosen
+            shell.dialogs.shown.finished.connect(lambda: QTimer.singleShot(0, shell.window(), self._return))
+
+    def _return(self) -> None:
+        """Open *Table settings* again, unless another dialog is open or another campaign is played."""
+        if self._shell.dialogs.shown is None and self._shell.player is self._chosen[0]:
+            self.table_rules()
 
     def _keep_settings(self, changed: Mapping[str, str]) -> str:
         """Change settings of the campaign as one step of the game; return the reason if that failed, else ""."""

@@ -140,6 +140,36 @@ def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> No
     assert game.player.session.table.options == {}
 
 
+def test_rulebook_does_not_lose_chosen_settings(qtbot: QtBot, game: MainWindow) -> None:
+    game.services.options = (Choice("trove-size", "Magic items in a trove", (("3", "Three"), ("1", "One")), "Many."),)
+    game.run("table-rules")
+    dialog = game.dialogs.shown
+    assert isinstance(dialog, TableRulesDialog)
+    dialog.grid.boxes["trove-size"].setCurrentIndex(1)
+    dialog.book.click()
+    book = game.dialogs.shown
+    assert isinstance(book, RulebookDialog)
+    book.close()
+    qtbot.waitUntil(lambda: isinstance(game.dialogs.shown, TableRulesDialog))
+    again = game.dialogs.shown
+    assert isinstance(again, TableRulesDialog)
+    assert again.changed() == {"trove-size": "1"}
+    again.finish()
+    assert game.player is not None
+    assert game.player.session.table.options == {"trove-size": "1"}
+
+
+def test_rulebook_opened_without_choices_is_just_closed(qtbot: QtBot, game: MainWindow) -> None:
+    game.run("table-rules")
+    dialog = game.dialogs.shown
+    assert isinstance(dialog, TableRulesDialog)
+    dialog.book.click()
+    assert isinstance(game.dialogs.shown, RulebookDialog)
+    game.dialogs.shown.close()
+    qtbot.wait(1)
+    assert game.dialogs.shown is None
+
+
 def test_exported_files_are_written_or_errors_reported(qtbot: QtBot, game: MainWindow, tmp_path: Path) -> None:
     game.files.write(tmp_path / "notes.md", lambda _report: b"# Notes")
     rest(qtbot, game)
