@@ -89,7 +89,8 @@ class Telling(Struct, frozen=True, kw_only=True):
     space: Callable[[Table, Space], str] = _no_space
     """A function that returns the short id of a space of the party's road, "" if it is unknown."""
     reasons: Mapping[str, str] = {}
-    """The words for clauses of the game behind a fact, by their ids."""
+    """The words for clauses of the game behind a fact, by their ids, and for spaces behind a fact that is not a price,
+    by the ids of their cards."""
     bare: Mapping[str, str] = {}
     """The words for the clause behind a fact that no card caused, by the clause's id."""
     abilities: Mapping[str, str] = {}

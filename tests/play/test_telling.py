@@ -244,7 +244,7 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("spends-talisman", "elf", cause=Cause("C10h")), "The Elf gives up a talisman (at the Crypt, C10h)."),
     (
         f.Told("portal", "", ("open", 12, 14, "craft")),
-        "The Portal of Power opens: 12 rolled against craft 14.",
+        "The Portal of Power opens: 12 rolled against the party's craft, 14 in all.",
     ),
     (
         f.Told("trial", "", ("Crypt", 15, 14, "barred")),

@@ -115,7 +115,7 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
             return f"{who} gives up a talisman{names.because(fact.cause)}."
         case "portal", (str(state), int(rolled), int(have), str(attribute)):
             end = "the Portal of Power opens" if state == "open" else "the Portal of Power stays shut"
-            return f"{end}: {rolled} rolled against {attribute} {have}."
+            return f"{end}: {rolled} rolled against the party's {attribute}, {have} in all."
         case "trial", (str(place), int(rolled), int(have), str(end)):
             way = "the way is free" if end == "free" else "the party may not go on"
             measured = f"{TRIED[place]}, {have} in all" if place in TRIED else f"{have}"
@@ -158,6 +158,7 @@ TELLING = Telling(
         clauses.VAMPIRE_FOLLOWERS.rule: "given to the Vampire",
         SHARED.duel_lost.rule: "beaten before the Crown",
         SHARED.spells_anew.rule: "new spells are drawn",
+        "core/village": "the Mystic",
     },
     bare={clauses.REWARD.rule: "the Warlock's quest"},
     abilities={

@@ -201,6 +201,8 @@ class Words:
             case "character":
                 ability = ABILITIES.get(cause.deed) or self.telling.abilities.get(card.id, "{}'s ability")
                 return ability.format(self.thing(card.id))
+            case "space" if card.id in self.telling.reasons and cause.deed != "price":
+                return self.telling.reasons[card.id]
             case "space":
                 return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"
             case "spell":

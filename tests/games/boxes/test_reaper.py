@@ -321,9 +321,9 @@ def test_reports_about_him_need_the_box() -> None:
     ("fact", "text"),
     [
         (f.Told("reaper-caught", cause=Cause("E2.i")), "The Grim Reaper has caught up with the party"),
-        (f.Told("reaper-dice", "elf", (7, 9)), "The Elf dices with the Grim Reaper: 7 against 9."),
+        (f.Told("reaper-dice", "elf", (7, 9)), "The Elf dices with the Grim Reaper, 7 against his 9, and loses."),
         (f.FigureMoved(FIGURE, "road:2", cause=Cause("E2.e")), "The Grim Reaper appears on road space 2, the Plains"),
-        (f.slice_changed(reaper_slice.HeroPrayed("elf")), "The Elf had a chance to pray"),
+        (f.slice_changed(reaper_slice.HeroPrayed("elf")), "The Elf had the chance to pray for which the"),
         (f.TokensChanged("elf", "life", -1, cause=Cause("E2.i")), "The Elf loses 1 life (the Grim Reaper, E2.i)."),
     ],
 )

@@ -36,7 +36,7 @@ async def _den(game: Game) -> Step:
         for hero in game.party:
             text = f"A werewolf for the {game.character(hero).name}: two dice are its strength"
             request = Throw(key=f"werewolf/{hero}", text=text, dice=2, cause=Cause("C10k.a"), family="tower")
-            rolled = sum(await dice.roll(game, request, "the werewolf"))
+            rolled = sum(await dice.roll(game, request, "the werewolf's strength"))
             game.do(FoeAppeared("core/werewolf-of-the-den", GUARDIANS, rolled, cause=Cause("C10k.a")))
     return Step("guardian-fight", (1,))
 
@@ -144,7 +144,7 @@ async def _valley(game: Game) -> Step:
             cause=Cause("C10n.b"),
             family="tower",
         )
-        rolled = sum(await dice.roll(game, request, "the spirit"))
+        rolled = sum(await dice.roll(game, request, "the spirit's craft"))
         game.do(FoeAppeared("core/spirit-of-fire", GUARDIANS, rolled, cause=Cause("C10n.b")))
     return Step("guardian-fight", (1,))
 

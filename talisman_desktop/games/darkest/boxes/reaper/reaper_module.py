@@ -56,9 +56,11 @@ def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
         case f.Told(what="reaper-caught"):
             return "the Grim Reaper has caught up with the party."
         case f.Told(what="reaper-dice", hero=hero, args=(int(mine), int(his))):
-            return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
+            end = "and loses" if mine < his else "and is spared"
+            return f"{names.hero(hero, table)} dices with the Grim Reaper, {mine} against his {his}, {end}."
         case f.SliceChanged(event=reaper_slice.HeroPrayed(hero=hero)):
-            return f"{names.hero(hero, table)} had a chance to pray{names.because(fact.cause)}."
+            why = names.because(fact.cause)
+            return f"{names.hero(hero, table)} had the chance to pray for which the Grim Reaper waits{why}."
         case f.SliceChanged(event=event):
             return figure_spells.told(event, names.because(fact.cause))
         case _:
@@ -121,7 +123,7 @@ MODULE = Module(
     telling=Telling(
         sentence=_sentence,
         reasons={reaper_figure.VISIT: REASON, reaper_figure.AS_GUARDIAN: REASON},
-        rolls={visit.LOT: "to choose the follower who is lost"},
+        rolls={visit.LOT: "to choose the follower who is lost", visit.HIS_DICE: "against the Grim Reaper"},
         figures=NAMES,
         looks=figure_spells.LOOKS,
     ),

@@ -21,6 +21,8 @@ BACK = 5
 SAYS = "1 death, 2 lose a follower or a life, 3 dice against him, 4 lose a turn, 5 he goes back, 6 a wish"
 """A summary of the rows on the Grim Reaper's card, for the question (E2.b)."""
 
+HIS_DICE = "the dice with the Grim Reaper"
+"""The purpose of a hero's roll against the Grim Reaper's."""
 LOT = "the follower lost"
 """The purpose of the roll that chooses the follower whom the Grim Reaper takes."""
 
@@ -102,7 +104,7 @@ async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
         key="reaper/own", hero=hero, text="Dice with the Grim Reaper: yours", dice=2, cause=cause, family="tables"
     )
     deaths = sum(await dice.roll(game, his, "the Grim Reaper"))
-    mine = sum(await dice.roll(game, own, "the dice with the Grim Reaper"))
+    mine = sum(await dice.roll(game, own, HIS_DICE))
     game.do(Told("reaper-dice", hero, (mine, deaths), cause=cause))
     if deaths > mine:
         await preservation.lose_life(game, hero, 1, cause)
