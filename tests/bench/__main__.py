@@ -19,6 +19,7 @@ GROUPS: dict[str, tuple[str, str]] = {
     "waiting": ("What one person waits for, in a campaign of 5,000 answers", "tests.bench.waiting"),
     "asked": ("What one person is asked", "tests.bench.asked"),
     "forecast": ("Forecasts on the buttons of a fight, in CPU time", "tests.bench.forecasts"),
+    "odds-shown": ("What the odds beside the answers cost in the window, in CPU time", "tests.bench.odds_shown"),
     "naming": ("Naming a card that was turned over", "tests.bench.naming"),
     "by-hand": ("Moving things by hand in the window", "tests.bench.by_hand"),
     "start": ("Starting", "tests.bench.start"),
