@@ -48,6 +48,7 @@ SAMPLES: dict[str, dict[str, tuple[object, ...]]] = {
         "shuffled": ("spell deck",),
         "placed": ("other deck", "adventure deck"),
         "removed": ("other deck", "adventure deck"),
+        "still": ("other deck",),
         "joined": ("other spell deck", "spell deck"),
         "new-order": ("spell deck",),
         "figure-comes": ("the Grim Reaper", "road space 3"),

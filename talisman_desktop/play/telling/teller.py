@@ -139,6 +139,7 @@ class Teller:
             case f.CountersChanged():
                 return self._counters(fact, table)
             case f.ConditionChanged(card=card, condition=condition):
+                why = "" if fact.cause.card == self.kind_of_card(card, table) else why
                 return say("table", condition or "whole", self._whose(card, table), why=why)
             case f.DeckShuffled(deck=deck):
                 return "" if _tidying(fact.cause) else say("table", "shuffled", w.deck(deck))
@@ -179,7 +180,8 @@ class Teller:
             case f.DeckRemoved(deck=gone, instead=instead, by=by):
                 left = tuple(x for x in table.stand_ins if x != StandIn(gone, instead, by))
                 deck = replace(table, stand_ins=left).in_force(instead)
-                return say("table", "removed", w.deck(gone), w.deck(deck), why=why)
+                what = "still" if deck == gone else "removed"  # because another reason may need the same deck
+                return say("table", what, w.deck(gone), w.deck(deck), why=why)
             case f.DecksJoined(deck=deck, into=into):
                 return say("table", "joined", w.deck(deck), w.deck(into), why=why)
             case f.FigureMoved():
@@ -323,7 +325,7 @@ class Teller:
             case "guardians":
                 return "for the number of cards that guard the trove"
             case _:
-                return f"for {purpose if purpose.startswith('the ') else 'the ' + purpose}"
+                return f"for {purpose if purpose.startswith('the ') else the(purpose)}"
 
     def free(self, fact: f.DiceThrown) -> str:
         """Return the result of a die for a hero who is held until the die is high enough (the Temple); "" for other

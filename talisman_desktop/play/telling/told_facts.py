@@ -47,7 +47,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
             own = printed is not None and printed.type == "character"
             return f"{who} uses {'a special ability' if own else _the(name)}."
         case "damaged", (str(name), str(attribute), int(damage), int(score)):
-            return f"{_the(name) if name else who} takes {damage} damage to {attribute} {score}."
+            return f"{_the(name) if name else who} takes {damage} damage to a {attribute} of {score}."
         case "divined", (str(where), _, *_):
             pile = "row of cards" if where == "row" else f"{where} deck"
             return f"{who} sees what comes next in the {pile}: {joined(names[1:])}."
