@@ -122,7 +122,8 @@ class Names:
         return name
 
     def thing(self, words: str) -> str:
-        """Return the short id of a place or of a card. Raises Unclear when nothing has this name."""
+        """Return the short id of a place or of a card. If all cards are known, a name that is neither raises Unclear;
+        otherwise it counts as a card's."""
         name = words.lower()
         short = self.place_or_none(words)
         if short is None and self.cards is not None and name not in self.cards:

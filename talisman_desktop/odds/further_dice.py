@@ -57,8 +57,8 @@ class Column(Generic[N]):
         return Column(self.cells[start:end], tuple(numbers[start:end] for numbers in self.numbers))
 
     def from_to(self, start: int, end: int, before: Cell[N]) -> Column[N]:
-        """Return the cells for the numbers of points that a hero still needs, from `start` up to, but not including,
-        `end`. `before` is the cell for a number below 0."""
+        """Return the cells for each number of points that a hero still needs, from `start` up to `end` - 1. `before` is
+        the cell for every number below 0."""
         if start >= 0:
             return self.part(start, end)
         found = Column.of_one(before, min(end, 0) - start)

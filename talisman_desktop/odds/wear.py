@@ -58,7 +58,7 @@ def after(at_risk: AtRiskAfter, to_come: ToCome, judge: Judge, dear: str) -> Ite
 
 @lru_cache(maxsize=64)
 def _breaking(breaks: tuple[Breaks, ...], rolls: Firsts) -> tuple[tuple[int, Firsts], ...]:
-    """Return the first rolls after which a thing may break, with the number of the first such thing."""
+    """Return the first rolls after which a thing may break, grouped by the number of the first thing that may."""
     found: dict[int, list[First]] = {}
     for first in rolls:
         number = next((number for number, may_break in enumerate(breaks) if may_break(first.step.kept)), None)

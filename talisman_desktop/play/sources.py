@@ -37,8 +37,8 @@ FIGURES = "figures"
 
 
 class Origin(Struct, frozen=True, gc=False):
-    """A change in the source of the dice and cards ("typed", "corrected" ...), or a switch, from fact number `fact`
-    on."""
+    """The source of a roll or draw ("typed", "corrected" ...), which is told from fact number `fact` on; or, with
+    `switch`, the change of a switch there."""
 
     fact: int
     how: str

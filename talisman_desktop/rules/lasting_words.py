@@ -168,8 +168,8 @@ def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
 
 
 def _applies(lasting: Lasting, about: Blow) -> bool:
-    """Whether a lasting effect applies to a roll in this fight: it does in any fight of the hero, or only against one
-    enemy card."""
+    """Whether a lasting effect applies to a roll of this side in this fight. An effect names a hero or holds for all,
+    and names an enemy's card or holds against all."""
     enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL, ENEMY_NO_DIE)
     return lasting.hero in ("", about.hero) and enemys == about.enemy and lasting.card in (0, about.card)
 

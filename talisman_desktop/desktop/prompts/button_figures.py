@@ -53,8 +53,8 @@ class ButtonFigures:
         return self._above(metrics, width, tight=tight) + metrics.boundingRect(room, _WRAP, said).height()
 
     def _second(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
-        """Return the height of the price and of the note on what is left out. They share a line if there is little
-        room."""
+        """Return the height of the lines with the price and the note on what is left out, 0 if there is neither. If
+        there is little room, they are one line."""
         assert self.shown is not None
         if not self.shown.below:
             return 0

@@ -59,7 +59,8 @@ class Body(QWidget):
         """Show the odds of each answer in `figures`, and remove all other odds. A body without options shows none."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Act on any other key; return whether it did anything."""
+        """Do nothing and return False. A body that uses other keys than those of its buttons overrides this, and
+        returns True for them."""
         return False
 
     def needed_height(self, width: int) -> int | None:

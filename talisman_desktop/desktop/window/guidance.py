@@ -63,7 +63,7 @@ class Guidance(QObject):
         shell.open_campaign(path)
 
     def follow(self) -> None:
-        """Show the guide's text for the present question; in a campaign that the guide does not follow, hide it."""
+        """Show the guide's text for the present question, or hide it in a campaign that is not the guide's."""
         shell, player = self._shell, self._shell.player
         path = shell.campaign.path if shell.campaign is not None else None
         if player is None or path is None or str(path) != shell.settings.guide:

@@ -300,7 +300,7 @@ class _Setter:
 
     def _block(self, badge: Badge, width: float | None) -> tuple[tuple[Placed, ...], float, float]:
         """Lay out a fight large: its sides as rows with aligned columns, and its outcome to the right, or below if the
-        width is too small."""
+        width is too small. Return the placed pieces, the width used, and the height."""
         line, gap = LINE * self.px * LARGE, GAP * self.px * LARGE
         columns = [((s.who,), s.parts, s.dice, (s.total,)) for s in badge.sums]
         pieces: list[Placed] = []

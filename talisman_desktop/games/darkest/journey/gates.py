@@ -88,7 +88,8 @@ async def back_at_gate(game: Game) -> Step:
 
 
 def come_out(game: Game) -> None:
-    """Put the party at the gate of the region that it is in, heading home. The gate has been met in this adventure."""
+    """Clear the road behind the gate, and put the party at the gate, heading home. The gate has been met in this
+    adventure."""
     expedition = expeditions.here(game)
     cause = Cause(expedition.rules.back if expedition is not None else "C4f.c")
     place, been = walk.region(game).home, (game.table.region,)
