@@ -157,7 +157,7 @@ async def _event(game: Game, card: int) -> None:
         await hand_outcomes.ending(game, card)
         _put_away(game, card)
         return
-    text = f"An event is about to strike: {printed.name}. Play something first, or go on"
+    text = f"You are about to meet the event {printed.name}. Play something first, or go on"
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countermagic.negated(game, Met(card))
     try:

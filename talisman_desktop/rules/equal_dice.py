@@ -47,7 +47,7 @@ async def _ended(game: Game, fought: Fought, nothing: None) -> None:
 def _unforeseen(base: tuple[str, ...], mark: Lasting, about: FightBegan) -> tuple[str, ...]:
     if mark.card != about.other.card:
         return base
-    return (*base, f"without its equal dice, which {'make you a toad' if mark.n else 'kill you'}")
+    return (*base, f"without equal dice of the enemy, which {'make you a toad' if mark.n else 'kill you'}")
 
 
 ON_ODDS = LastingBend(ENEMYS_EQUAL_DICE, NOT_FORESEEN, _unforeseen)

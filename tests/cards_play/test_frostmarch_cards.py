@@ -440,7 +440,7 @@ def test_box_decks_have_the_printed_number_of_cards() -> None:
 @pytest.mark.parametrize(
     ("enemy", "item", "said"),
     [
-        ("frostmarch/basilisk", "", "without its equal dice, which kill you"),
+        ("frostmarch/basilisk", "", "without equal dice of the enemy, which kill you"),
         ("ape", "poisoned-dagger", "without the extra die for a low roll (Poisoned Dagger)"),
         ("wraith", "celestial-bauble", "without a thing that prevents it"),
     ],

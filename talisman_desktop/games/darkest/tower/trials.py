@@ -82,7 +82,7 @@ def _at_the_vampire(game: Game, hero: str) -> Choose:
     return Choose(
         key="vampire/talisman",
         hero=hero,
-        text="The Vampire: give a talisman, or roll for 1 to 3 lives?",
+        text="The Vampire: give a talisman, or roll for the 1 to 3 lives that you lose?",
         options=(Option("throw", "Roll the die"), *pays),
         cause=clauses.VAMPIRE_TALISMAN,
         family="offers",

@@ -109,7 +109,9 @@ def _stake(game: Game, asked: Asked) -> Stake | None:
             return End("none is worthy", 0.0)
         if total <= SLAIN:
             return End("the hero dies", -20.0)
-        return End("all of the hero's alignment win", 10.0) if total <= SHARED else End("the hero wins alone", 20.0)
+        if total <= SHARED:
+            return End("all heroes of this hero's alignment win", 10.0)
+        return End("the hero wins alone", 20.0)
 
     return Stake(end, alike=True)
 

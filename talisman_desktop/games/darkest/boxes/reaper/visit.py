@@ -115,7 +115,7 @@ async def _gift(game: Game, hero: str, cause: Cause) -> None:
     can = [Option(token, f"Gain 1 {token}") for token in GIFTS if tokens.can_gain(game, hero, token)]
     if spells.room(game, hero):
         can.append(Option("spell", "Gain 1 spell"))
-    can.append(Option("teleport", "Go to any space of this region as your next move"))
+    can.append(Option("teleport", "Let the party go to any space of this region next"))
     answer = await game.choose(
         lambda: Choose(
             key="reaper/gift",
