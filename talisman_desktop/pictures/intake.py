@@ -223,7 +223,8 @@ def _plain(opened: Image) -> Image:
 
 
 def _turn(opened: Image) -> Transpose | None:
-    """Return the turn that makes a picture upright; None if its EXIF data are missing or damaged."""
+    """Return the turn or mirroring that makes a picture upright; None if it needs none, or if its EXIF data do not
+    say."""
     from PIL.Image import Transpose
 
     turns = (

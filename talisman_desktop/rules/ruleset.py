@@ -217,7 +217,7 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
 
 
 class Rules(Protocol):
-    """The rules of any table."""
+    """Gives each table its rules, and makes new tables."""
 
     @property
     def catalog(self) -> Catalog:

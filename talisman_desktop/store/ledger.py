@@ -286,7 +286,7 @@ class Ledger:
         return Frame(self.start.first + kept.entries, self.start.facts + kept.facts, kept.table.day)
 
     def _sittings(self) -> list[int]:
-        """Return the saved sittings of the entries since the session's start."""
+        """Return the number of the sitting of each log entry since the session's start, in order; 0 for none."""
         with self._connection.begin():
             found = self._connection.execute(
                 select(_log.c.sitting).where(_log.c.n >= self.start.first).order_by(_log.c.n)

@@ -124,7 +124,7 @@ class PlayedWith(QWidget):
             self._unfold(True)
 
     def chosen(self) -> dict[str, str]:
-        """Return all choices by name."""
+        """Return whether each box and house rule is chosen, and the value of each option, by its id."""
         ticked = choices_of(self._chosen, (one for one in self.selection.all if not one.wrong))
         return ticked | {name: str(box.currentData()) for name, box in self.boxes.items()}
 

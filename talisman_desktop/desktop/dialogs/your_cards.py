@@ -174,7 +174,8 @@ class YourCardsDialog(Dialog):
         chooser.open()
 
     def take(self, file: Path) -> None:
-        """Import the numbers in a file for cards that have none yet, and say how many there were."""
+        """Import the numbers in a file for cards that have none yet, and say how many there were. If the file has
+        errors, show them and import nothing."""
         found = self._keeping.look(file)
         if found.problems:
             self.say_wrong(f"{found.wrong}\nNothing was taken.")

@@ -167,7 +167,7 @@ def walks(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[
 
 
 def _between(start: str, end: str, model: TableModel) -> list[str]:
-    """Return the spaces between two spaces of the road, in walking order."""
+    """Return the spaces between two spaces of the road, in walking order; none if one of the two is not on it."""
     road = [area.id for area in model.role("road")]
     if start not in road or end not in road:
         return []

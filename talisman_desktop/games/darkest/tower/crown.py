@@ -51,7 +51,7 @@ def ending_in_place(game: Game) -> Card | None:
 
 
 def words_of(game: Game, name: str) -> tuple[str, Cause]:
-    """Return the first word and the cause for questions of the ending that lies here.
+    """Return the name with which questions of the ending that lies here begin, and their cause.
 
     `name` is used if players have taken the card away.
     """

@@ -89,7 +89,7 @@ async def village(game: Game) -> Step:
 
 
 def _meeting(game: Game, hero: str) -> Meeting:
-    """Return the meeting in which a hero loses cards in the village. They go into the hero's store."""
+    """Return a hero's meeting with the village. Cards that the hero loses in it go into the hero's store."""
     return Meeting(hero, "core/village", place="village", onto=store(game.table.region, hero))
 
 
