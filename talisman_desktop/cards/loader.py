@@ -183,7 +183,7 @@ def _not_taken(drafts: Sequence[Draft], taken: Mapping[str, str]) -> None:
 
 
 def _sound_needs(read: Sequence[LoadedSet], drafts: Sequence[Draft]) -> list[LoadedSet]:
-    """Refuse sets that need a refused set."""
+    """Return the sets; one that needs a refused set is refused too."""
     found = list(read)
     while True:
         refused = {loaded.id for loaded in found if loaded.broken} - {one.id for one in found if not one.broken}

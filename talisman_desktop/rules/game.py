@@ -210,7 +210,7 @@ class Game:
     """Return the hooks that may do something now, and keep them in `live`."""
 
     def hero(self, hero: str) -> Hero:
-        """Return a hero in play."""
+        """Return a hero in play. Raises KeyError for any other."""
         return self.table.heroes[hero]
 
     def alive(self, hero: str) -> bool:
@@ -222,7 +222,7 @@ class Game:
         return hero in self.table.heroes and hero not in self.table.apart
 
     def card(self, card: int) -> Card:
-        """Return a card on the table."""
+        """Return a card on the table by its number. Raises KeyError if it is not there."""
         cached, zones = self.last_zones.get(card), self.table.zones
         if cached is not None:
             now = zones.get(cached[0], ())

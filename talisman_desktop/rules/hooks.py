@@ -365,7 +365,7 @@ class Hook(Protocol):
 
     @property
     def needs(self) -> tuple[Need, ...]:
-        """The needs of the hook."""
+        """The conditions, one of which must be met for the hook to do anything; () if it always may."""
         ...
 
 

@@ -39,7 +39,7 @@ def refusal_at(game: Game, hero: str, printed: CardDef, price: int, *, means: in
 
 
 def pay_for(game: Game, m: Meeting, offer: Offer, stock: Stock = "purchase") -> None:
-    """Pay for a ware and take it."""
+    """Let the hero pay for a ware, and give it to the hero."""
     purse.pay(game, m.hero, offer.price, m.cause)
     baggage.receive(game, m.hero, stock, ware(game, offer, stock).id, m.cause)
 

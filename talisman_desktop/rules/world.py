@@ -41,7 +41,7 @@ class Region(Struct, frozen=True, kw_only=True):
 
     @property
     def end(self) -> int:
-        """The road space of the destination."""
+        """The number of the road space that is the destination."""
         return len(self.road) + 1
 
     @property

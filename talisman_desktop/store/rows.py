@@ -24,7 +24,7 @@ def log_parts(entry: Entry) -> dict[str, str | None]:
 
 
 def frame_row(frame: Frame, table: Table) -> dict[str, Any]:
-    """Return a keyframe as a row."""
+    """Return the database row for a keyframe."""
     data = zlib.compress(encode_table(table), 1)
     return {
         "entries": frame.entries,

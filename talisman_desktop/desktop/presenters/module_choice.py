@@ -142,7 +142,7 @@ def selection_of(services: Services, owned: Collection[str] | None) -> Selection
 
 
 def choices_of(chosen: Collection[str], known: Iterable[Playable]) -> dict[str, str]:
-    """Return the chosen modules as campaign options by name."""
+    """Return, for each of these modules, the campaign option that switches it on if it is chosen, and otherwise off."""
     return {SWITCH + one.id: ON if one.id in chosen else OFF for one in known}
 
 

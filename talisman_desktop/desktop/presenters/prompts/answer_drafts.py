@@ -96,7 +96,7 @@ class ArrangeDraft:
 
     @property
     def answer(self) -> Arranged:
-        """The answer."""
+        """The answer with the options in this order."""
         return Arranged(self.ids)
 
 
@@ -159,7 +159,7 @@ class ThrowDraft:
 
     @property
     def answer(self) -> Thrown:
-        """The answer."""
+        """The answer with the dice typed, each as the number that it counts as."""
         return Thrown(tuple(counts_as(die, self.request.sides) for die in self.dice))
 
     @property
@@ -196,7 +196,7 @@ class NumberDraft:
 
     @property
     def answer(self) -> Chosen:
-        """The answer."""
+        """The answer with the number typed."""
         return Chosen(str(int(self.typed)))
 
     @property
@@ -298,7 +298,7 @@ class DrawDraft:
 
     @property
     def answer(self) -> Drawn:
-        """The answer."""
+        """The answer with the cards named."""
         return Drawn(self.kinds, tuple(made for made in self.made if made is not None))
 
     @property

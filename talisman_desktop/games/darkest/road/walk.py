@@ -43,7 +43,7 @@ def region(game: Game) -> Region:
 
 
 def way(game: Game) -> Adventure:
-    """Return the adventure under way."""
+    """Return the adventure under way; there must be one."""
     adventure: Adventure | None = game.table.slices.get(roads.ROADS, roads.NO_ROADS).way
     assert adventure is not None, "this step belongs to an adventure"
     return adventure

@@ -211,7 +211,8 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 
 async def mystic(game: Game, hero: str) -> None:
-    """Roll once on the Mystic's table."""
+    """Let a hero visit the Mystic: roll once on the table there. The hero cannot visit the Mystic again in this
+    stay."""
     game.change(MysticSet(hero, False), cause=Cause("B1c"))
     request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=clauses.MYSTIC_ROLL, family="tables")
     m = _meeting(game, hero)
