@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar
 
 from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.preferences import Settings
@@ -131,7 +131,12 @@ class Arrangement(QObject):
         """Put the panels back in their remembered places once a campaign is shown."""
         assert self._parts is not None
         if self.settings.layout:
-            self._window.restoreState(QByteArray(b64decode(self.settings.layout)))
+            # Qt makes new tab bars and leaves the old ones, which would be in the way when the text size changes.
+            bars = self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+            old = [bar for bar in bars if not bar.isHidden()]
+            if self._window.restoreState(QByteArray(b64decode(self.settings.layout))):
+                for bar in old:
+                    bar.hide()
         if self.split is not None and len(self.settings.splitter) == self._parts.splitter.count():
             self.split.restore(list(self.settings.splitter))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QTabBar
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker
@@ -177,6 +177,14 @@ def test_exported_files_are_written_or_errors_reported(qtbot: QtBot, game: MainW
     game.files.write(tmp_path / "no" / "notes.md", lambda _report: b"# Notes")
     rest(qtbot, game)
     assert "could not be written: No such file" in game.banner.text.text()
+
+
+def test_panels_have_one_tab_bar_each_after_reopening(game: MainWindow, tmp_path: Path) -> None:
+    for _ in range(2):
+        assert game.close_campaign()
+        assert game.open_campaign(tmp_path / "tuesday.talisman")
+    bars = game.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert sorted(bar.count() for bar in bars if bar.isVisible()) == [2, 3]
 
 
 def test_panel_places_are_remembered(qtbot: QtBot, tmp_path: Path) -> None:
