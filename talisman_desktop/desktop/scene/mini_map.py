@@ -76,8 +76,9 @@ class MiniMap(QWidget):
     def _place(self, port: QSize, size: QSize) -> QRect | None:
         """Return the corner of the view where the map hides the least.
 
-        The map hides none of the widgets in `beside`, nor the most important thing that the question concerns. If no
-        corner allows that, return the lower right corner if the view is zoomed, otherwise None.
+        The map hides none of the widgets in `beside`, nor the most important thing that the question concerns, nor much
+        of a card. If no corner allows that, return the best or the lower right corner if the view is zoomed, otherwise
+        None.
         """
         across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
         corners = ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))
@@ -88,12 +89,18 @@ class MiniMap(QWidget):
         view, table = self._view, self._view.table
         assert table.plan is not None
         asked = [self._seen(_box(rect)) for rect in table.asked_about()]
-        told = [self._seen(box) for name, box in table.plan.areas.items() if name.startswith(("hero:", "road:"))]
+        told = [
+            self._seen(box)
+            for name, box in table.plan.areas.items()
+            if name.startswith(("hero:", "road:", "spot:0", "trove"))
+        ]
         cards = [self._seen(slot.box) for slot in table.plan.cards.values()]
         above = [_box(one.geometry().translated(-view.pos())) for one in self.beside if not one.isHidden()]
         grounds = [self._seen(table.plan.ground[name]) for name in ("map", "rack")]
         free = [place for place in places if not any(place.overlaps(one) for one in above)]
         place = miniature.corner(free, now, asked, [*told, *cards], grounds) if free else None
+        if view.fitted and place is not None and miniature.hides(place, cards):
+            return None
         if place is None and not view.fitted:
             place = places[0]
         return _rect(place) if place is not None else None

@@ -126,6 +126,20 @@ def test_map_is_hidden_if_the_subject_fills_the_view(small: MiniMap) -> None:
     assert small.isVisible()
 
 
+def test_map_is_hidden_if_each_corner_has_a_card(small: MiniMap) -> None:
+    view = view_of(small)
+    view.fitted = True
+    card = next(item for item in view.table.items() if isinstance(item, CardItem))
+    view.scale(8, 8)
+    view.centerOn(card.sceneBoundingRect().center())
+    view.table.show_highlight()
+    assert view.mapFromScene(card.sceneBoundingRect()).boundingRect().contains(view.viewport().rect())
+    assert not small.isVisible()
+    view.fitted = False
+    small.follow()
+    assert small.isVisible(), "after a zoom the map is the way back"
+
+
 def test_map_follows_view_and_theme(small: MiniMap) -> None:
     view = view_of(small)
     before = small.grab().toImage()
@@ -153,7 +167,6 @@ def test_map_is_away_where_each_corner_is_taken(small: MiniMap, qtbot: QtBot) ->
 
 def test_map_leaves_the_names_of_the_road(small: MiniMap) -> None:
     view = view_of(small)
-    view.fitted = True
     table = view.sceneRect()
     view.centerOn(table.left() + table.width() / 2, table.top() + table.height() / 5)
     plan = view.table.plan

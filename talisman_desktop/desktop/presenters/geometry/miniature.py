@@ -15,6 +15,8 @@ STEP = 0.25
 """The fraction of the visible part by which an arrow key moves it."""
 MUCH = 1.5
 """The map moves to another corner if it covers this many times as much in its present one."""
+MOST_HIDDEN = 0.6
+"""The greatest share of the map that may be over cards, unless the player zooms."""
 HELD_WEIGHT = 4.0
 """The weight of a covered mat or card, compared with a covered area without cards."""
 
@@ -74,6 +76,11 @@ def corner(
     costs = {place: HELD_WEIGHT * _covered(place, things) + _covered(place, grounds) for place in free}
     best = min(free, key=costs.__getitem__)
     return now if now in costs and costs[now] <= costs[best] * MUCH else best
+
+
+def hides(place: Box, cards: Iterable[Box]) -> bool:
+    """Return whether a map at a place would hide more of the cards than it may."""
+    return _covered(place, cards) > MOST_HIDDEN * place.w * place.h
 
 
 def _covered(place: Box, boxes: Iterable[Box]) -> float:
