@@ -140,6 +140,16 @@ def test_guardians_are_not_covered_while_the_decks_have_room() -> None:
     assert not any(room.overlaps(box) for room in rooms.apart for box in foes)
 
 
+def test_empty_place_of_a_hero_is_used_before_the_decks() -> None:
+    model = demo_model("guardians")
+    seats = [area for area in model.areas if area.role == "hero"]
+    empty = replace(seats[-1], hero=None)
+    model = replace(model, areas=tuple(empty if area is seats[-1] else area for area in model.areas))
+    plan = table_layout.plan(model)
+    rooms = stage_room.rooms(model, plan, Box(0, 0, plan.size.w, plan.size.h), same)
+    assert rooms.clear == (plan.areas[empty.id], plan.ground["rack"])
+
+
 def test_stage_places_avoid_the_question_subject() -> None:
     view, mat, card = Box(0, 0, 1000, 300), Box(700, 0, 300, 120), Box(40, 180, 90, 120)
     rooms = stage_room.gaps(view, (card, mat), 40)

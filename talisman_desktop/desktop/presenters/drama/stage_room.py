@@ -52,17 +52,18 @@ def rooms(
     boxes that the question concerns, the most important first. Places lower than `least` are left out."""
     place = [area for role in PLACE for area in model.role(role)]
     guards = [area for area in model.role("guardians") if area.cards]
-    found: list[Box] = []
+    found = [seen(plan.areas[area.id]) for area in model.role("hero") if area.hero is None and area.id in plan.areas]
     if place or guards:
         # The stage covers the decks in this case, because a village, or guardians with their things, fill the middle.
         found.append(seen(plan.ground["rack"]))
     else:
+        seats, found = found, []
         spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
         free = [run for row in reversed(_rows(spots, plan)) if len(run := _free(row)) >= FEWEST]
         if not spots:
             found += [seen(_beside_card(plan.areas[area.id])) for area in model.role("spot") if area.id in plan.areas]
         found += [seen(_around(plan.areas[area.id] for area in row)) for row in [*free, *([spots] if spots else [])]]
-        found.append(seen(plan.ground["felt"]))
+        found += [*seats, seen(plan.ground["felt"])]
     kept = [seen(plan.areas[area.id]) for area in (*place, *guards) if area.id in plan.areas]
     barred = [cut for box in (*meant, *kept) if (cut := _within(box, view)) is not None]
     clear = [room for box in found if (room := _within(box, view)) and not any(map(room.overlaps, barred))]
