@@ -37,6 +37,14 @@ def killed(evening: Evening) -> Evening:
     return evening.begin(deadly(), dice="table").press("5", K.Key_Return, "1", K.Key_Return)
 
 
+def test_pause_at_the_end_promises_no_question(evening: Evening) -> None:
+    table = a_table([who("elf", life=1, fate=0)], space=1, row=["ogre"], options={"one-party": "yes"})
+    evening.begin(do(table, f.StepBegan(step=Step("next-card"))), dice="table").press("5", K.Key_Return)
+    evening.press("1", K.Key_Return)
+    assert isinstance(evening.window.prompt.body, HeldBody)
+    assert evening.window.prompt.text.text() == holds.END
+
+
 def test_death_pauses_until_a_key(evening: Evening) -> None:
     killed(evening)
     body, log = evening.window.prompt.body, list(evening.session.log)

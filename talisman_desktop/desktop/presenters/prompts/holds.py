@@ -3,11 +3,12 @@ guardian combat, and a forced change of region. No Qt."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from talisman_desktop.core.facts import HeroDied, RegionEntered, StepBegan
 from talisman_desktop.core.requests import Answer, Interjected, Request
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.play.round import OVER
 from talisman_desktop.play.session import Change
 from talisman_desktop.play.telling.vocabulary import joined
 from talisman_desktop.rules.keeper import KEEP
@@ -27,8 +28,17 @@ class Hold:
     text: str = "Read what happened. Any key takes you to the question without answering it."
 
 
+END = "Read what happened. Any key takes you to the end of the campaign."
+"""The text of a pause that no question follows."""
+
+
 def hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:
     """Return the pause after a change; None if the next question comes at once."""
+    found = _hold(change, request, answer, ruleset)
+    return replace(found, text=END) if found is not None and change.after.step.name == OVER else found
+
+
+def _hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:
     dead = [fact.hero for fact in change.facts if isinstance(fact, HeroDied)]
     if dead:
         names = joined(f"the {screen_names.hero_name(h, change.before, ruleset.catalog)}" for h in dead)
