@@ -15,10 +15,10 @@ class Footer:
         self.place = label("", "hint")
         self.saved = label("", "hint")
         self.decides = label("")
-        self.decides.setContentsMargins(8, 0, 8, 0)
         told = QWidget()
         row = QHBoxLayout(told)
-        row.setContentsMargins(0, 0, 0, 0)
+        row.setContentsMargins(8, 0, 0, 0)  # not those of a label, which can get lost when the theme changes
+        row.setSpacing(16)
         row.addWidget(self.decides)
         row.addWidget(self.place, 1)
         bar.addWidget(Steady(told, narrow=True), 1)
@@ -28,6 +28,7 @@ class Footer:
         """Show where the party is and who decides."""
         self.place.setText(place)
         self.decides.setText(decides)
+        self.decides.setVisible(bool(decides))
 
     def clear(self) -> None:
         """Clear the labels, because no campaign is open."""

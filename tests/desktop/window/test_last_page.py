@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import Chosen
@@ -160,3 +160,12 @@ def test_cards_of_living_and_dead_begin_at_one_height(qtbot: QtBot) -> None:
     place.resize(place.sizeHint())
     place.show()
     assert low.y() == high.y() == 0
+
+
+def test_footer_keeps_its_margin_when_the_theme_changes(evening: Evening) -> None:
+    window = won(evening)
+    window.change_settings(replace(window.settings, look="light"))
+    window.footer.tell("Fields", "The party decides")
+    QApplication.processEvents()
+    words = window.footer.decides
+    assert words.mapTo(window, words.contentsRect().topLeft()).x() >= 8
