@@ -24,6 +24,7 @@ from talisman_desktop.store.checkpoints import Checkpoints
 from talisman_desktop.store.creation import fill, first_meta
 from talisman_desktop.store.database import WAIT, WAIT_AGAIN, connect, older, reading, saving, wait
 from talisman_desktop.store.decoder import Start, read_words
+from talisman_desktop.store.disk_writes import DiskWrites
 from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing, FileTaken, SaveFailed
 from talisman_desktop.store.file_check import check
@@ -71,6 +72,7 @@ class Campaign:
         self._engine: Engine = connect(self.path)
         self._connection: Connection = self._engine.connect()
         self._watch = Watch(self.path)
+        self._disk = DiskWrites(self.path)
         self._read_over(sitting)
 
     def _read_over(self, sitting: int) -> None:
@@ -281,9 +283,9 @@ class Campaign:
         return self.ledger is not None and self.ledger.behind
 
     def record(self, change: Change, session: Session) -> None:
-        """Save a change in one transaction, together with earlier changes that could not be saved. Back the campaign up
-        after a number of changes. Raises SaveFailed; the file is then unchanged, and the next `record` saves what it
-        lacks.
+        """Save a change in one transaction, together with earlier changes that could not be saved. It is in the file
+        afterwards, and soon on the disk. Back the campaign up after a number of changes. Raises SaveFailed; the file is
+        then unchanged, and the next `record` saves what it lacks.
         """
         if self._copy is not None:
             text = f"{self.path.parent} cannot be written to; copy the campaign to your own and play on there."
@@ -301,8 +303,12 @@ class Campaign:
         assert ledger is not None
         self._refuse_taken(ledger)
         with saving(self.path):
+            if (error := self._disk.take_error()) is not None:
+                ledger.behind = True
+                raise error
             wait(self._raw(), WAIT_AGAIN if ledger.behind else WAIT)
-            ledger.write(session, self.sittings.now, grown=grown, cut_off=cut_off)
+            with self._disk.later(self._raw()) if grown and not ledger.behind else contextlib.nullcontext():
+                ledger.write(session, self.sittings.now, grown=grown, cut_off=cut_off)
         self._refuse_taken(ledger, written=True)
         if ledger.troubles:
             self.warnings.extend(ledger.troubles)
@@ -409,6 +415,7 @@ class Campaign:
         self.close()
 
     def _disconnect(self) -> None:
+        self._disk.close()
         self._connection.close()
         self._engine.dispose()
 

@@ -1,0 +1,75 @@
+"""Writing saved answers through to the disk beside the play, because waiting for the disk takes longer than an answer.
+
+An answer is in the file before anybody sees it, so the end of the program at any moment loses none. Only the system's
+own end, such as a power cut, can lose what was saved in the moment before.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+
+from talisman_desktop.store.backup import beside
+
+
+class DiskWrites:
+    """Writes SQLite's log beside a campaign through to the disk, in a thread that lives until `close`."""
+
+    def __init__(self, path: Path) -> None:
+        self._log = beside(path, "-wal")
+        self._wanted = Event()
+        self._thread: Thread | None = None
+        self._closed = False
+        self._error: OSError | None = None
+
+    @contextlib.contextmanager
+    def later(self, connection: sqlite3.Connection) -> Iterator[None]:
+        """Let the transactions inside the `with` block not wait for the disk, and write them through afterwards."""
+        connection.execute("PRAGMA synchronous=NORMAL")
+        try:
+            yield
+        finally:
+            connection.execute("PRAGMA synchronous=FULL")
+            self._begin()
+            self._wanted.set()
+
+    def take_error(self) -> OSError | None:
+        """Return the error of the disk since the last call; None if there was none."""
+        error, self._error = self._error, None
+        return error
+
+    def close(self) -> None:
+        """Write through what is left, and end the thread."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self._closed = True
+            self._wanted.set()
+            thread.join()
+
+    def _begin(self) -> None:
+        if self._thread is None:
+            self._closed = False
+            self._thread = Thread(target=self._run, name="disk", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        while not self._closed:
+            self._wanted.wait()
+            self._wanted.clear()
+            self._write_through()
+
+    def _write_through(self) -> None:
+        try:
+            log = os.open(self._log, os.O_RDWR)
+        except OSError:
+            return  # because the log is gone: the file was closed, or another program took it away, which is noticed
+        try:
+            os.fsync(log)
+        except OSError as error:
+            self._error = error
+        finally:
+            os.close(log)
