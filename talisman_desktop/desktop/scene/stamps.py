@@ -32,13 +32,16 @@ def stamp(
 ) -> None:
     """Paint `rect` and a `margin` around it with `paint`, or from the image kept under the key. An image is kept for
     each size and each offset between device pixels, so that the result looks the same. An item that can repeat its
-    `last` drawing gives it here."""
+    `last` drawing gives it here; it is moved to the nearest whole device pixel, so that one image serves it wherever
+    it goes."""
     device = p.deviceTransform()
     scale = device.m11()
     if device.isRotating() or device.m11() != device.m22():
         paint(p, rect)
         return
     around = device.mapRect(rect.adjusted(-margin, -margin, margin, margin))
+    if last is not None:
+        around.moveTo(round(around.left()), round(around.top()))
     left, top = floor(around.left()), floor(around.top())
     width, height = ceil(around.right()) - left, ceil(around.bottom()) - top
     if width * height > LARGEST:
