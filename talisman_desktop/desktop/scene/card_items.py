@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
@@ -22,6 +24,14 @@ CHANGED = 3.0
 """The width of the rim around a card that the last answer moved or turned face up or down."""
 
 
+class Departure(NamedTuple):
+    """A card's image at the place from which it flies, the shadow in it in pixels, and whether it shows the face."""
+
+    image: QImage
+    shadow: int
+    up: bool
+
+
 class CardItem(Item):
     """A card on the table."""
 
@@ -36,10 +46,14 @@ class CardItem(Item):
         """The printed card in the last image."""
         self._pose: Pose | None = None
         """The position, size and side of the card while it moves; None at rest."""
+        self._departure: Departure | None = None
+        """The last image before the card changed; None if the card was painted since."""
         self.setToolTip(card.tooltip)
 
     def show_card(self, card: CardView, slot: Slot) -> None:
         """Show the card in its current state and place."""
+        if not self._drawing.image.isNull() and (slot != self.slot or card != self.card):
+            self._departure = Departure(self._drawing.image, self._shadow, self.card.up)
         if slot != self.slot:
             self.slot = slot
             self._drawing.forget()
@@ -59,6 +73,11 @@ class CardItem(Item):
         if lit != self.lit:
             super().light(lit)
             self._lift()
+
+    def forget(self) -> None:
+        """Forget the kept images, because the theme or the cards changed."""
+        super().forget()
+        self._departure = None
 
     def warm(self, scale: float, dpr: float) -> None:
         """Paint the kept image of the card at this scale now, so that it is ready."""
@@ -110,7 +129,8 @@ class CardItem(Item):
         printed = self.owner.catalog.cards.get(self.card.kind)
         if printed is not self._printed or not self._drawing.repeat(painter):
             self._printed = printed
-            self._drawing.draw(painter, rect, self._image, 2 if plaque else SHADOW)
+            self._departure = None
+            self._drawing.draw(painter, rect, self._image, self._shadow)
         card_marks.paint(painter, rect, self.card, self.owner.theme)
         if self.card.condition and self.card.up:
             condition_marks.paint(painter, rect, self.card.condition, self.owner.theme)
@@ -123,18 +143,28 @@ class CardItem(Item):
             painter.setPen(QPen(QColor(theme.highlight), 1.6) if self.hover else QPen(QColor(theme.mat_ink), CHANGED))
             painter.drawRoundedRect(rect, radius, radius)
 
+    @property
+    def _shadow(self) -> int:
+        """The width of the shadow in pixels."""
+        return 2 if self.size.width() > self.size.height() else SHADOW
+
     def _paint_flying(self, p: QPainter, rect: QRectF, pose: Pose) -> None:
-        """Paint the visible side from the image of the card at rest, because a flight is too short to paint another
-        image."""
-        shadow = 2 if rect.width() > rect.height() else SHADOW
-        scale = p.worldTransform().m22() / pose.scale
-        image = self._image(crisp_images.size_of(rect, scale), p.device().devicePixelRatio(), up=pose.up)
+        """Paint the visible side from an image of the card at rest, because a flight is too short to paint another
+        image: from the one before the flight if that shows the same side and is as large as the one after it."""
+        shadow, scale = self._shadow, p.worldTransform().m22() / pose.scale
+        size, dpr = crisp_images.size_of(rect, scale), p.device().devicePixelRatio()
+        left = self._departure
+        if left is not None and left[1:] == (shadow, pose.up) and left.image.width() >= (size[0] + 2 * shadow) * dpr:
+            image, scale = left.image, (left.image.width() / dpr - 2 * shadow) / rect.width()
+            p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        else:
+            image = self._image(size, dpr, up=pose.up)
         edge = shadow / scale
         p.drawImage(rect.adjusted(-edge, -edge, edge, edge), image)
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)
 
     def _image(self, size: Size, dpr: float, *, up: bool | None = None) -> QImage:
-        owner, card = self.owner, self.card
-        shadow = 2 if self.size.width() > self.size.height() else SHADOW
+        owner, card, shadow = self.owner, self.card, self._shadow
         printed = owner.catalog.cards.get(card.kind)
         if (card.up if up is None else up) and printed is not None:
             least = LETTERS * size[0] / self.size.width()

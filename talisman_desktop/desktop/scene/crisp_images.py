@@ -43,6 +43,11 @@ class LastDrawing:
         """Forget the image, because the item looks different now."""
         self._at, self._image = (), QImage()
 
+    @property
+    def image(self) -> QImage:
+        """The image; a null one if it was forgotten."""
+        return self._image
+
     def repeat(self, painter: QPainter) -> bool:
         """Draw the image again if it belongs to the same place; return whether it does."""
         world = painter.worldTransform()
