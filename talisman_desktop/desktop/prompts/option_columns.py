@@ -71,14 +71,15 @@ class OptionColumns(QScrollArea):
         self.groups = tuple(groups)
         self._bests.clear()
         lines = questions.lines(self.groups)
-        while len(self._made) < len(lines):
-            self._made.append(self._new())
         self.buttons = {}
-        for made, line in zip(self._made, lines, strict=False):
+        free = {default: [b for b in self._made if b.line.default == default] for default in (True, False)}
+        for line in lines:
+            # A button that was the default one before, or was not, need not change its look, which takes long.
+            made = free[line.default].pop(0) if free[line.default] else self._new()
             made.show_line(line)
             made.setChecked(False)
             self.buttons[line.id] = made
-        for left in self._made[len(lines) :]:
+        for left in (*free[True], *free[False]):
             if not left.isHidden():
                 left.hide()
         self.verticalScrollBar().setValue(0)
@@ -96,6 +97,7 @@ class OptionColumns(QScrollArea):
 
     def _new(self) -> OptionButton:
         made = OptionButton()
+        self._made.append(made)
         made.setParent(self._page)
         made.ensurePolished()  # because its height is needed before it is visible
         made.setCheckable(self._checkable)
