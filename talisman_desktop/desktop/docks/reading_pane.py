@@ -24,8 +24,9 @@ Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
 """A function that returns what the rules say about a card, as pairs of clause and text."""
 
 SOON_MS = 40
-"""The milliseconds before the face of another card is painted. Painting it takes as long as everything else that an
-answer changes, so the question is shown first. If a key is held down, only the last face is painted."""
+"""The milliseconds from painting the window until another card is shown. Laying out its words and painting its face
+take as long as everything else that an answer changes, so the question is shown first. If a key is held down, only the
+last card is shown."""
 _DELAY = 60
 _BACK = 400
 """The milliseconds before the pane returns to the previous card, so that the pointer can be moved from a card to the
@@ -78,7 +79,12 @@ class ReadingPane(ScrollPage):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON_MS)
-        self._soon.timeout.connect(self._paint)
+        self._soon.timeout.connect(self._fill)
+        # The first timer waits until the window is painted, which can take longer than the second one waits.
+        self._first = QTimer(self)
+        self._first.setSingleShot(True)
+        self._first.setInterval(0)
+        self._first.timeout.connect(self._soon.start)
         self._show_parts(False)
 
     def _show_parts(self, shown: bool) -> None:
@@ -128,10 +134,21 @@ class ReadingPane(ScrollPage):
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
         self._shown = printed, tokens, own
         self.kind, self._tokens = kind, tokens
+        if self.image.pixmap().isNull():
+            self._fill()
+        else:
+            self._soon.stop()
+            self._first.start()
+
+    def _fill(self) -> None:
+        """Show the face of the card, its words, and the rules about it."""
+        if self._shown is None:
+            return
+        printed, tokens, own = self._shown
         card = card_words.with_table_scores(printed, tokens)
         self._show_parts(True)  # before the texts are set, because it lays out the parts again
         self.name.setText(card.name)
-        self.name.setVisible(self.face is None or self.pictured(kind))
+        self.name.setVisible(self.face is None or self.pictured(self.kind))
         self.image.setAccessibleName(card_words.summary(card))
         numbers = ", ".join(f"{what} {number}" for what, number in screen_names.numbers(card))
         box = card_words.box_of(card, self.catalog) if self.catalog is not None else ""
@@ -146,21 +163,18 @@ class ReadingPane(ScrollPage):
                 for clause, text in notes
             )
         )
-        if self.image.pixmap().isNull():
-            self._paint()
-        else:
-            self._soon.start()
+        self._paint()
         self.verticalScrollBar().setValue(0)
 
     @property
     def is_behind(self) -> bool:
-        """Whether the face of the card has not been painted yet."""
-        return self._soon.isActive()
+        """Whether the card is not shown yet."""
+        return self._first.isActive() or self._soon.isActive()
 
     def forget(self) -> None:
         """Clear the pane, and forget the card to return to."""
-        self._later.stop()
-        self._soon.stop()
+        for timer in (self._later, self._first, self._soon):
+            timer.stop()
         self.kind, self._tokens, self._shown, self._resting = "", 0, None, ("", 0)
         self.text.setText("Point at a card to read it.")
         self._show_parts(False)
@@ -194,8 +208,7 @@ class ReadingPane(ScrollPage):
 
     def repaint_face(self) -> None:
         """Paint the face again, because the theme or the photograph has changed."""
-        self.name.setVisible(bool(self.kind) and (self.face is None or self.pictured(self.kind)))
-        self._paint()
+        self._fill()
 
 
 class Sheets(QTextBrowser):

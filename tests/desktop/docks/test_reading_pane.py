@@ -122,7 +122,7 @@ def test_fate_question_shows_the_card_of_the_roll(evening: Evening) -> None:
     assert (evening.asked, shown.kind) == ("fate", "core/helmet")
 
 
-def test_card_face_is_painted_after_the_question(pane: ReadingPane, qtbot: QtBot) -> None:
+def test_card_is_shown_after_the_question(pane: ReadingPane, qtbot: QtBot) -> None:
     painted: list[str] = []
 
     def face(card: CardDef, size: tuple[int, int], _tokens: int, _ratio: float) -> QImage:
@@ -140,6 +140,7 @@ def test_card_face_is_painted_after_the_question(pane: ReadingPane, qtbot: QtBot
     assert painted == []
     qtbot.waitUntil(lambda: not pane.is_behind)
     assert painted == ["core/holy-lance"]
+    assert "battle" in pane.text.text()
     pane.show_kind("core/bear")
     pane.forget()
     assert not pane.is_behind

@@ -69,7 +69,7 @@ def test_dropped_picture_is_confirmed_and_shown_large(evening: Evening, tmp_path
     assert reading.name.isVisible()
     assert reading.name.text() == "Ogre"
     reading.show_kind("core/hag")
-    assert not reading.name.isVisible()
+    evening.bot.waitUntil(lambda: not reading.name.isVisible())
 
 
 def test_card_on_the_table_shows_picture_and_name(evening: Evening, tmp_path: Path) -> None:

@@ -226,7 +226,7 @@ def test_closed_campaign_is_opened_again(game: MainWindow, fakes: Fakes, tmp_pat
 def test_hovered_card_is_shown(game: MainWindow, qtbot: QtBot) -> None:
     game.table.scene.card_hovered.emit(1)
     qtbot.waitUntil(lambda: game.panels.reading.kind == "core/holy-lance")
-    assert "+1 strength in battle." in game.panels.reading.text.text()
+    qtbot.waitUntil(lambda: "+1 strength in battle." in game.panels.reading.text.text())
 
 
 def test_double_click_on_a_card_chooses_its_option(
