@@ -114,6 +114,8 @@ class _Run:
     def __init__(self, copy: StepCopy, unknown: list[str]) -> None:
         self.copy = copy
         self._before = len(copy.heard)
+        self._fights = len(copy.game.began) - copy.game.fights
+        """The number of fights that were over before."""
         self.rolls: tuple[tuple[int, ...], ...] = ()
         self.result: Result | None = None
         self.worn: Worn = ()
@@ -196,11 +198,11 @@ class _Run:
         """Whether a request is beyond the fight: it asks a hero who was not in it, or belongs to another fight."""
         if self.copy.game.over <= self._before:
             return False
-        began = [moment for moment in self.copy.heard[self._before :] if isinstance(moment, FightBegan)]
-        if (bout := bout_odds.under_way(self.copy.heard[: self._before])) is not None:
-            began.insert(0, bout.began)
-        heroes = ("", *(side.hero for moment in began[:1] for side in (moment.own, moment.other)))
-        return len(began) > 1 or (bool(began) and request.hero not in heroes)
+        began = self.copy.game.began
+        if len(began) == self._fights:
+            return False
+        first = began[self._fights]
+        return len(began) > self._fights + 1 or request.hero not in ("", first.own.hero, first.other.hero)
 
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
         """Return arbitrary dice for a roll of a fight whose result is settled; None for any other roll."""

@@ -153,13 +153,17 @@ class StepCopy:
 class _ListeningGame(Game):
     """A copy of the game that records the events of its fights: their beginning, first rolls and end."""
 
-    __slots__ = ("heard", "keeps_fate", "over", "replays", "result", "settled", "weighs")
+    __slots__ = ("began", "fights", "heard", "keeps_fate", "over", "replays", "result", "settled", "weighs")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         super().__init__(ruleset, table)
         self.heard: list[Heard] = []
         self.over = 0
         """The number of moments recorded when the last fight ended; 0 if none has ended."""
+        self.began: list[FightBegan] = []
+        """All fights recorded so far; the last one is the current fight if `fights`."""
+        self.fights = False
+        """Whether a fight is under way."""
         self.result: Result | None = None
         """The result given to the current fight, whatever its dice show; None if the dice decide."""
         self.keeps_fate = False
@@ -200,8 +204,11 @@ def listening(ruleset: Ruleset) -> Ruleset:
 
 def _hear(game: _ListeningGame, moment: Heard) -> tuple[Fact, ...]:
     game.heard.append(moment)
-    if isinstance(moment, FightEnded):
-        game.over, game.result = len(game.heard), None
+    if isinstance(moment, FightBegan):
+        game.began.append(moment)
+        game.fights = True
+    elif isinstance(moment, FightEnded):
+        game.over, game.result, game.fights = len(game.heard), None, False
     return ()
 
 
