@@ -85,7 +85,8 @@ async def _cards(game: Game, hero: str, asked: HandOver, cause: Cause, still: Ca
 
 
 async def _trophies(game: Game, hero: str, asked: HandOverTrophies, cause: Cause, still: Callable[[], bool]) -> bool:
-    """Hand over one trophy after another until they are worth enough; a surplus is lost."""
+    """Let the hero hand over one trophy after another until they are worth enough; a surplus is lost. Return False if
+    the players took the quest or the trophies away by hand meanwhile."""
     given = 0
     while given < asked.n:
         left = belongings.trophies(game, hero, asked.attribute)
