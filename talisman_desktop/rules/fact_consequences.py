@@ -16,6 +16,8 @@ from talisman_desktop.core.facts import (
     CardTurned,
     CountersChanged,
     DayPassed,
+    DeckPlaced,
+    DeckRemoved,
     DeckSeen,
     DeckShuffled,
     DiceThrown,
@@ -43,7 +45,10 @@ from talisman_desktop.rules import standing_cache
 from talisman_desktop.rules.hooks import TheGame
 
 KEEPS_ALL = frozenset(
-    {DayPassed, DeckSeen, DeckShuffled, DiceThrown, FigureMoved, GoldStored, PileChanged, StepBegan, Told}
+    {
+        *(DayPassed, DeckPlaced, DeckRemoved, DeckSeen, DeckShuffled, DiceThrown, FigureMoved),
+        *(GoldStored, PileChanged, StepBegan, Told),
+    }
 )
 """Kinds of facts that change nothing about heroes except their gold: no possessions, no spells, and not the spaces that
 the party is on. More than half of all facts are of these kinds."""
@@ -74,16 +79,17 @@ RULES = MAKES | {ModulesSet, OptionSet}
 
 
 def _was_no_heros_card(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
-    """Whether it is certain that this card was no hero's card before the fact."""
+    """Whether this card was no hero's card before the fact."""
     cached = game.last_zones.get(fact.card)
-    if cached is None or cached[0].startswith(CARRIED):
-        return False
-    now = before.zones.get(cached[0], ())
-    return now is cached[1] or fact.card in [card.id for card in now]
+    if cached is not None:
+        now = before.zones.get(cached[0], ())
+        if now is cached[1] or fact.card in [card.id for card in now]:
+            return not cached[0].startswith(CARRIED)
+    return not before.find(fact.card)[0].startswith(CARRIED)
 
 
 def _stays_with_no_hero(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
-    """Whether it is certain that these cards neither were nor become a hero's cards."""
+    """Whether these cards neither were nor become a hero's cards."""
     return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _was_no_heros_card(game, fact, before))
 
 
