@@ -216,9 +216,14 @@ QUEST_DONE = "quest-done"
 """The note in the journal that a quest is finished."""
 
 
+def tells_a_finish(told: Told) -> bool:
+    """Whether a note in the journal says that a quest is finished."""
+    return told.what == QUEST_DONE
+
+
 def finished(game: Game, told: Told) -> Iterator[CardMoved]:
     """Yield the facts that discard the cards that leave their owner when a quest is finished."""
-    if told.what == QUEST_DONE and game.alive(told.hero):
+    if game.alive(told.hero):
         yield from leave(game, Passed(told.hero, "quest"))
 
 

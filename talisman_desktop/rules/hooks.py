@@ -408,6 +408,16 @@ class LiveHooks(Struct, frozen=True, eq=False):
     """The bends by modules of each value that has bends with needs."""
 
 
+class Responses(Struct, frozen=True, eq=False):
+    """The follows of one kind of event, and the tests that say whether an event has any."""
+
+    tests: tuple[Callable[[Any], bool], ...]
+    """The quick tests of the follows, each once. An event that passes none of them has no follow. Empty if a follow has
+    no such test."""
+    always: tuple[Follow[Any], ...] | None
+    """The follows, if none of them has needs."""
+
+
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """All hooks of the modules of a table, sorted by what they add to or bend."""
 
@@ -429,6 +439,8 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """The needs that each lasting effect meets, by the effect's name."""
     sifters: tuple[Sifter[Any, Any, Any], ...] = ()
     """The caches for the additions to procedures, the follows of events and the bends of values."""
+    responses: Mapping[type, Responses] = {}
+    """For each kind of event that has follows: the follows, and the tests of its events."""
 
     def __post_init__(self) -> None:
         """Collect the needs of all hooks, also when a changed copy is made."""
@@ -450,6 +462,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
             lambda value: self.values[value].with_needs(value), _bends
         )
         force_setattr(self, "sifters", (arounds, follows, bends))
+        force_setattr(self, "responses", {event: _responses(found) for event, found in self.follows.items()})
 
     def view(self, met: frozenset[Need]) -> LiveHooks:
         """Return the hooks that may do something when these needs are met."""
@@ -506,6 +519,13 @@ def _follows(follows: Sequence[Follow[Any]], may_act: MayAct) -> tuple[Follow[An
     return tuple([follow for follow in follows if may_act(follow.needs)])
 
 
+def _responses(follows: tuple[Follow[Any], ...]) -> Responses:
+    """Return the follows of one kind of event with their quick tests."""
+    tests = [follow.concerns for follow in follows if follow.concerns is not None]
+    every = tuple(dict.fromkeys(tests)) if len(tests) == len(follows) else ()
+    return Responses(every, None if any(follow.needs for follow in follows) else follows)
+
+
 def _bends(bends: Sequence[Bend[Any, Any]], may_act: MayAct) -> tuple[Callable[[TheGame, Any, Any], Any], ...]:
     """Return the bends of one value by modules, given which needs are met."""
     return tuple([bend.by for bend in bends if may_act(bend.needs)])
@@ -522,10 +542,19 @@ NO_HOOKS = Hooks()
 def happened(game: Played, event: object) -> None:
     """Apply the facts with which the modules in use respond to an event."""
     kind = type(event)
-    if kind not in game.ruleset.hooks.follows:
+    responses = game.ruleset.hooks.responses.get(kind)
+    if responses is None:
         return
-    follows = (game.live or game.find_live()).follows[kind]
-    concerns, concerned, acted = None, True, False
+    concerns: Callable[[Any], bool] | None = None
+    for concerns in responses.tests:
+        if concerns(event):
+            break
+    else:
+        if concerns is not None:
+            return  # because nothing follows an event that passes no test
+    follows, concerned, acted = responses.always, True, False
+    if follows is None:
+        follows = (game.live or game.find_live()).follows[kind]
     while True:
         for follow in follows:
             if acted and follow.needs and not _is_met(game, follow.needs):

@@ -78,10 +78,15 @@ def _gained(game: Game, hero: str, effect: e.Effect, cause: Cause) -> Iterator[T
 # --- the occasions ---
 
 
+def _may_occur(changed: TokensChanged) -> bool:
+    """Whether a change of tokens may be an occasion: the loss of lives, or the gain of gold."""
+    return changed.by < 0 if changed.token == "life" else changed.token == "gold" and changed.by > 0
+
+
 def _changed(game: Game, changed: TokensChanged) -> Iterator[Fact]:
-    if changed.token == "life" and changed.by < 0:
+    if changed.token == "life":
         yield from _occurs(game, changed.hero, "life")
-    elif changed.token == "gold" and changed.by > 0:
+    else:
         printed = game.catalog.cards.get(changed.cause.card)
         if printed is not None and printed.name.lower().endswith(BAGS):
             yield from _occurs(game, changed.hero, "bag")
@@ -97,14 +102,20 @@ def _turned(game: Game, turned: CardTurned) -> Iterator[Fact]:
         yield from _occurs(game, card.first or (game.party[0] if game.party else ""), "object")
 
 
+def _wounds(passed: Passed) -> bool:
+    return passed.moment == "wound"
+
+
 def _passed(game: Game, passed: Passed) -> Iterator[Fact]:
-    if passed.moment == "wound":
-        yield from _occurs(game, passed.hero, "wound")
+    return _occurs(game, passed.hero, "wound")
+
+
+def _destroys(told: Told) -> bool:
+    return told.what == DESTROYED
 
 
 def _told(game: Game, told: Told) -> Iterator[Fact]:
-    if told.what == DESTROYED:
-        yield from _occurs(game, told.hero, "spirit")
+    return _occurs(game, told.hero, "spirit")
 
 
 def _prays(game: Game, prays: Prays) -> Iterator[Fact]:
@@ -206,10 +217,10 @@ async def _about_to_meet(game: Game, revealed: Revealed) -> None:
 
 
 FOLLOWS = (
-    Follow(TokensChanged, _changed, needs=(OnOccasion,)),
+    Follow(TokensChanged, _changed, needs=(OnOccasion,), concerns=_may_occur),
     Follow(CardTurned, _turned, needs=(OnOccasion,)),
-    Follow(Passed, _passed, needs=(OnOccasion,)),
-    Follow(Told, _told, needs=(OnOccasion,)),
+    Follow(Passed, _passed, needs=(OnOccasion,), concerns=_wounds),
+    Follow(Told, _told, needs=(OnOccasion,), concerns=_destroys),
     Follow(Prays, _prays, needs=(OnOccasion,)),
 )
 AROUNDS = (

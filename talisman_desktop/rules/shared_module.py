@@ -62,7 +62,12 @@ SHARED = Module(
     follows=(
         Follow(Passed, baggage.leave),
         Follow(CountersChanged, baggage.emptied, cards=lambda card: leaves_at(card, "empty") is not None),
-        Follow(Told, baggage.finished, cards=lambda card: leaves_at(card, "quest") is not None),
+        Follow(
+            Told,
+            baggage.finished,
+            cards=lambda card: leaves_at(card, "quest") is not None,
+            concerns=baggage.tells_a_finish,
+        ),
         lost_bags.FOLLOW,
         *occasion_words.FOLLOWS,
     ),

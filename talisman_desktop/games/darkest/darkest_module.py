@@ -67,7 +67,9 @@ MODULE = Module(
         Follow(Visited, quests.note_visit),
         Follow(Prays, quests.note_prayer),
         Follow(PersonVisited, quests.note_person),
-        Follow(TokensChanged, quests.note_gain, cards=lambda card: card.deck == quest_cards.DECK),
+        Follow(
+            TokensChanged, quests.note_gain, cards=lambda card: card.deck == quest_cards.DECK, concerns=quests.gains
+        ),
         Follow(Felled, garrison.cleared),
         Follow(RegionEntered, expeditions.on_entering),
     ),

@@ -330,9 +330,14 @@ def note_person(game: Game, visited: PersonVisited) -> Iterator[f.Fact]:
         yield from quest_cards.after_person(game, visited)
 
 
+def gains(changed: TokensChanged) -> bool:
+    """Whether a hero gains tokens."""
+    return changed.by > 0
+
+
 def note_gain(game: Game, changed: TokensChanged) -> Iterable[f.Fact]:
     """Return the facts that a gain adds to the hero's quest to gain that token."""
-    if changed.by <= 0 or held("quests", changed.hero) not in game.table.zones or in_the_tower(game):
+    if held("quests", changed.hero) not in game.table.zones or in_the_tower(game):
         return ()
     return quest_cards.after_gain(game, changed)
 

@@ -53,9 +53,13 @@ CAST, CALLED = "dungeon/cast", "dungeon/called"
 """The marks of a spell that was cast this turn, and of one after which players were asked about Spell Call."""
 
 
+def _tells_casting(told: Told) -> bool:
+    return told.what == SPELL_CAST
+
+
 def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
     """Yield the mark of a spell that a hero casts."""
-    if told.what == SPELL_CAST and told.hero and told.cause.card:
+    if told.hero and told.cause.card:
         yield LastingBegan(Lasting(told.hero, CAST, 1, "turn", 0, told.cause.card), cause=told.cause)
 
 
@@ -115,7 +119,7 @@ async def _after_playing(game: Game, played: str, nothing: None) -> None:
 
 
 ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing, needs=(CAST,))
-ON_CASTING = Follow(Told, _was_cast)
+ON_CASTING = Follow(Told, _was_cast, concerns=_tells_casting)
 ON_CALLS = Due(_call_pends, _stop_for_call, needs=(CAST,))
 
 # --- Summon Storm ---

@@ -86,9 +86,14 @@ def _before_a_fight(game: Game, began: FightBegan) -> Iterator[CardMoved]:
     yield from _flees(game, began.own.hero, 0 if began.other.hero else began.other.card)
 
 
+def _tells_escape(told: Told) -> bool:
+    """Whether a note in the journal says that an enemy was evaded or destroyed."""
+    return told.what in ("evaded", "destroyed")
+
+
 def _told(game: Game, told: Told) -> Iterator[CardMoved]:
     """Yield the fact that Kraven leaves because an enemy was evaded or destroyed."""
-    if told.what in ("evaded", "destroyed") and told.hero:
+    if told.hero:
         yield from _flees(game, told.hero, game.situation.meets(game).card)
 
 
@@ -96,7 +101,10 @@ AROUNDS = (
     Around(procedure=ROAD_ROLL, after=_draw_one_more, needs=(KRAVEN,)),
     Around(procedure=TURNS_LOST, revise=_lose_one_more, needs=(KRAVEN,)),
 )
-FOLLOWS = (Follow(FightBegan, _before_a_fight, needs=(KRAVEN,)), Follow(Told, _told, needs=(KRAVEN,)))
+FOLLOWS = (
+    Follow(FightBegan, _before_a_fight, needs=(KRAVEN,)),
+    Follow(Told, _told, needs=(KRAVEN,), concerns=_tells_escape),
+)
 """The rules by which Kraven leaves: before a fight, or when an enemy is evaded or destroyed."""
 
 PLACES: dict[str, Place] = {

@@ -151,6 +151,11 @@ def _back(game: Game, hero: str, before: str) -> Iterator[Fact]:
 CHANGE = f"{ID}/temporary-change"
 
 
+def _lasts_for_spaces(ended: LastingEnded) -> bool:
+    """Whether a road space or the adventure ends."""
+    return ended.until in ("round", "adventure")
+
+
 def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
     """Yield the facts that end temporary changes of alignment, with a road space or with the adventure."""
     if ended.until == "round":
@@ -171,7 +176,7 @@ def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
 
 FOLLOWS = (
     Follow(CardMoved, _carried_off, concerns=leaves_play),
-    Follow(LastingEnded, _passes, needs=(CHANGED, HELD)),
+    Follow(LastingEnded, _passes, needs=(CHANGED, HELD), concerns=_lasts_for_spaces),
 )
 """The facts that these cards add after others."""
 

@@ -93,10 +93,15 @@ def mark(table: Table, hero: str) -> str:
 # --- he moves ---
 
 
+def shows_one(rolled: DiceThrown) -> bool:
+    """Whether a die shows 1."""
+    return 1 in rolled.dice
+
+
 def after_a_roll(game: Game, rolled: DiceThrown) -> Iterator[Fact]:
     """Yield one step of the Grim Reaper for each die that shows 1, those of enemies and rerolls included (E2.e,
     E2.f)."""
-    if game.table.figures and 1 in rolled.dice and rolled.cause.rule not in OWN:
+    if game.table.figures and rolled.cause.rule not in OWN:
         yield from moves(game.table, rolled.dice.count(1))
 
 

@@ -100,7 +100,7 @@ MODULE = Module(
     follows=(
         enchantment.ON_MOVES,
         Follow(f.HeroDied, reaper_figure.after_a_death),
-        Follow(f.DiceThrown, reaper_figure.after_a_roll),
+        Follow(f.DiceThrown, reaper_figure.after_a_roll, concerns=reaper_figure.shows_one),
         Follow(MayPray, reaper_figure.after_a_prayer),
         Follow(AdventureBegan, reaper_figure.on_a_new_road),
         Follow(PartyMoved, reaper_figure.through_a_gate),
