@@ -13,6 +13,7 @@ from talisman_desktop.core.flow import Running, StepCoroutine
 from talisman_desktop.core.log import Answered, Diverged, Edited, Entry
 from talisman_desktop.core.requests import Answer, Choose, Request, Throw, only_answer
 from talisman_desktop.core.table import Table
+from talisman_desktop.rules.dues import whole_step
 from talisman_desktop.rules.fight.attack_dice import FirstRollMade
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import SETTLED, Result, Sums
@@ -92,7 +93,7 @@ class StepCopy:
         self.game = _ListeningGame(ruleset, origin.table)
         if sibling is not None and sibling.game.ruleset is self.game.ruleset:
             self.game.share_results(sibling.game)
-        self._running = Running((origin.enter or self.game.ruleset.enter)(self.game))
+        self._running = Running((origin.enter or whole_step)(self.game))
         self._play(origin.entries)
         self.game.replays = False
 

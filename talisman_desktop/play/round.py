@@ -20,6 +20,7 @@ from talisman_desktop.play.log_gaps import Fills
 from talisman_desktop.play.marks import Mark, all_or_none
 from talisman_desktop.play.own_answers import OwnAnswers
 from talisman_desktop.play.sources import ONCE, Origin, source
+from talisman_desktop.rules.dues import first_due, settle
 from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.ruleset import Rules
 
@@ -97,9 +98,12 @@ class Round(OwnAnswers):
 
     def _start_step(self, step: Step | None = None) -> StepCoroutine | None:
         """Save a keyframe at the start of a step, and return the step's coroutine; None if the campaign is over. If
-        several steps begin at the same log entry, only the last one keeps its keyframe."""
+        several steps begin at the same log entry, only the last one keeps its keyframe. Where something is due before
+        the step, the coroutine that settles it is returned instead."""
         game, frames, entries = self._game, self.keyframes, len(self.log)
         if step is not None:
+            if game.settling and (due := first_due(game, step)) is not None:
+                return settle(game, due, step)
             game.begin(step)
         frame = Keyframe(entries, len(self.facts) + len(game.facts), game.table)
         if frames and frames[-1].entries == entries:

@@ -84,7 +84,7 @@ class Game:
             "living",
             "rules_changed",
         ),
-        *("party", "ruleset", "settles", "situation", "standing", "stood", "table", "unsettled", "values"),
+        *("party", "ruleset", "settles", "settling", "situation", "standing", "stood", "table", "unsettled", "values"),
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -99,6 +99,8 @@ class Game:
         self.rules_changed = False
         """Whether the table may be played by other rules from the next step on."""
         self._followed, self.values, self.settles = ruleset.followed(), ruleset.values(), ruleset.settles()
+        self.settling = False
+        """Whether what is due has to be settled when the step under way ends (`talisman_desktop.rules.dues`)."""
         self.facts: list[Fact] = []
         self.last_zones: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
         """A cache: for each card, the zone where it was last found, the cards in that zone then, and the card

@@ -75,7 +75,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     situation: Situation
     """Answers shared rules about where the party is and what it is doing."""
     enter: Callable[[TheGame], StepCoroutine]
-    """A function that starts the table's step and returns its coroutine. Raises KeyError for an unknown step."""
+    """A function that starts the table's step and returns its coroutine, without the questions that are due at its end
+    (`talisman_desktop.rules.dues`). Raises KeyError for an unknown step."""
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
     """A function that returns the answer that the players' switches give to a request; None if they give none."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck

@@ -33,6 +33,7 @@ from talisman_desktop.odds.plain_answers import PLAYED, plain_answer
 from talisman_desktop.odds.roll_odds import REROLLS
 from talisman_desktop.odds.step_copy import StepUnderWay
 from talisman_desktop.odds.table_changes import things_lost
+from talisman_desktop.rules.dues import whole_step
 from talisman_desktop.rules.game import Game
 from tests.kit import core
 from tests.soak.fight_situations import Fork, Situation, Way, at_the_dice, situation
@@ -114,7 +115,7 @@ class Player:
     def _first_time(self, random: Random, ways: tuple[Way, ...]) -> Ended:
         """Play the game's step: first with the dice and cards `ways`, then with random ones. Return the end."""
         game = Game(core().of(self._frame.table), self._frame.table)
-        running, answers, said = Running(game.ruleset.enter(game)), list(self._given), list[Answer]()
+        running, answers, said = Running(whole_step(game)), list(self._given), list[Answer]()
         started, passed = False, 0
         while (request := running.pending) is not None:
             answer = only_answer(request)
@@ -169,7 +170,7 @@ class Player:
 
     def _best(self, said: list[Answer]) -> str:
         game = Game(core().of(self._frame.table), self._frame.table)
-        running = Running(game.ruleset.enter(game))
+        running = Running(whole_step(game))
         entries = []
         for answer in said:
             asked = running.pending

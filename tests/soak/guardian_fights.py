@@ -23,6 +23,7 @@ from talisman_desktop.games.darkest.guardians import garrison, guardian_fight
 from talisman_desktop.houserules import graduated_armour
 from talisman_desktop.odds.guardian_plan import HALF, Split, best_split
 from talisman_desktop.odds.plan_aim import Aim
+from talisman_desktop.rules.dues import whole_step
 from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.game import Game
 from tests.kit import a_table, core, who
@@ -143,7 +144,7 @@ def ways(table: Table, shares: dict[str, dict[str, int]]) -> Iterator[Fought]:
     while open_ways:
         held, chance = open_ways.pop()
         game = Game(core().of(table), table)
-        running, at = Running(game.ruleset.enter(game)), 0
+        running, at = Running(whole_step(game)), 0
         while (request := running.pending) is not None:
             if isinstance(request, Throw):
                 on = least(request)

@@ -49,7 +49,6 @@ from talisman_desktop.rules import (
     roads,
     spells,
 )
-from talisman_desktop.rules.dues import settled
 from talisman_desktop.rules.errands import Errands
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -126,9 +125,11 @@ async def _trim_spells(game: Game, step: Step) -> Step:
 
 
 def enter(game: Game) -> StepCoroutine:
-    """Return the coroutine of the table's step. Raises KeyError for an unknown step."""
+    """Return the coroutine of the table's step, and note in `game.settling` whether what is due has to be settled when
+    it ends. Raises KeyError for an unknown step."""
     table = game.table
     step, heroes = table.step, table.heroes
+    game.settling = False
     if heroes is not game.living or game.unsettled:
         if step.name == KEEP:
             # Because in record-only mode the players remove dead heroes and lay things down themselves.
@@ -140,8 +141,7 @@ def enter(game: Game) -> StepCoroutine:
         if game.unsettled and spells.over_limit(game) and resolution.heeds_limits(game):
             return _trim_spells(game, step)
     found = STEPS.get(step.name) or game.ruleset.hooks.steps[step.name]
-    if game.settles and step.name != KEEP:
-        return settled(game, found(game, *step.args))
+    game.settling = game.settles and step.name != KEEP
     return found(game, *step.args)
 
 
