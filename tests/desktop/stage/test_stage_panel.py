@@ -10,6 +10,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Thrown
+from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.presenters.drama import stage_room
 from talisman_desktop.desktop.presenters.drama.beat_reader import read
 from talisman_desktop.desktop.presenters.drama.beats import Atom, Died, Play, Scene, Told, atoms
@@ -27,9 +30,10 @@ from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
+from tests.desktop.evenings import Evening
 from tests.desktop.long_road import of, play
 from tests.desktop.scene.test_scene_kit import demo_model
-from tests.kit import core
+from tests.kit import a_table, core, do
 
 ANSWERS = 200
 VIEWS = {
@@ -148,6 +152,23 @@ def test_empty_place_of_a_hero_is_used_before_the_decks() -> None:
     plan = table_layout.plan(model)
     rooms = stage_room.rooms(model, plan, Box(0, 0, plan.size.w, plan.size.h), same)
     assert rooms.clear == (plan.areas[empty.id], plan.ground["rack"])
+
+
+def test_news_of_a_fight_covers_the_trove_before_the_decks(evening: Evening) -> None:
+    zones = {"trove": ["holy-grail", "wand", "amulet"]}
+    table = a_table(["troll", "elf", "sorceress"], destination="forest", row=["ogre", "?", "?"], zones=zones)
+    evening.window.resize(1358, 724)
+    evening.begin(do(table, f.StepBegan(step=Step("next-card"))), dice="table").rest()
+    for answer in (Thrown((6, 2)), Thrown((1,))):
+        evening.player.answer(answer)
+    evening.window.outlook.look()  # because the next fight makes the strip longer
+    evening.rest()
+    pane = evening.window.table
+    assert pane.scene.plan is not None
+    decks = pane._seen(box_rect(pane.scene.plan.ground["rack"]))
+    news = pane.stage.geometry()
+    assert pane.stage.isVisible()
+    assert news.bottom() < decks.y
 
 
 def test_stage_places_avoid_the_question_subject() -> None:

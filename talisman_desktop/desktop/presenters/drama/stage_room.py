@@ -59,11 +59,17 @@ def rooms(
     else:
         seats, found = found, []
         spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
-        free = [run for row in reversed(_rows(spots, plan)) if len(run := _free(row)) >= FEWEST]
+        rows = [*reversed(_rows(spots, plan))]
+        free = [run for row in rows if len(run := _free(row)) >= FEWEST]
+        ends = {row[-1].id for row in rows}
         if not spots:
             found += [seen(_beside_card(plan.areas[area.id])) for area in model.role("spot") if area.id in plan.areas]
         found += [seen(_around(plan.areas[area.id] for area in row)) for row in [*free, *([spots] if spots else [])]]
-        found += [*seats, seen(plan.ground["felt"])]
+        # The trove at the end of a row is covered rather than the decks and the heroes.
+        cloth = plan.ground["felt"]
+        to_the_edge = [_around(plan.areas[area.id] for area in run) for run in free if run[-1].id in ends]
+        found += [seen(Box(box.x, box.y, cloth.right - box.x, box.h)) for box in to_the_edge]
+        found += [*seats, seen(cloth)]
     kept = [seen(plan.areas[area.id]) for area in (*place, *guards) if area.id in plan.areas]
     barred = [cut for box in (*meant, *kept) if (cut := _within(box, view)) is not None]
     clear = [room for box in found if (room := _within(box, view)) and not any(map(room.overlaps, barred))]
