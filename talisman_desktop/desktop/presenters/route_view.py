@@ -129,7 +129,7 @@ def spots(table: Table, world: World, look: CardLook) -> list[Area]:
     if way and way.space:
         found = "" if way.space == DESTINATION else dict(way.locations).get(way.space, "")
         here = found or world.terrain(world.here(table), way.at, way.destination)
-    elif not way:
+    else:
         here = world.here(table).village
     own = place_name(here, catalog) if here else "This space"
     kind = _kind(here, catalog)

@@ -125,6 +125,11 @@ def test_road_shows_terrain_party_and_locations() -> None:
     assert (model.party, model.on_road, model.area("trove").gold) == ("road:3", True, 4)
 
 
+def test_village_is_shown_until_the_party_has_left_it() -> None:
+    model = shown(adventure=Adventure("forest", "trove"))
+    assert (model.party, model.area("spot:0").caption) == ("road:0", "Village")
+
+
 def test_outer_region_has_its_own_road_and_village() -> None:
     model = shown(region="outer")
     assert [a.caption for a in model.role("road")][1:] == ["Hills", "Woods", "Runes", "Desert", "Oasis", "Destination"]
