@@ -33,6 +33,14 @@ def _find(table: Table, card: int) -> tuple[str, Card]:
         raise ImpossibleFact(f"card {card} is not on the table") from None
 
 
+def _deck(table: Table, name: str) -> Deck:
+    """Return a deck of the table. Raises ImpossibleFact."""
+    try:
+        return table.decks[name]
+    except KeyError:
+        raise ImpossibleFact(f"there is no {name} deck") from None
+
+
 def _put(cards: tuple[Card, ...], index: int, new: tuple[Card, ...]) -> tuple[Card, ...]:
     return (*cards, *new) if index < 0 else (*cards[:index], *new, *cards[index:])
 
@@ -82,7 +90,7 @@ def move(table: Table, fact: f.CardMoved) -> Table:
         name = fact.to[5:]
         if name != card.deck:
             raise ImpossibleFact(f"card {fact.card} belongs to the {card.deck} deck, not to {name}")
-        deck = table.decks[name]
+        deck = _deck(table, name)
         unseen = _add(deck.unseen, card.kind, 1) if card.kind else deck.unseen
         decks = {**table.decks, name: replace(deck, unseen=unseen, size=deck.size + 1)}
         return replace(table, zones=zones, decks=decks)
@@ -103,7 +111,7 @@ def turn(table: Table, fact: f.CardTurned) -> Table:
     zone, card = _find(table, fact.card)
     decks = table.decks
     if not card.kind:
-        deck = decks[card.deck]
+        deck = _deck(table, card.deck)
         if deck.unseen.get(fact.kind, 0) <= 0:
             raise ImpossibleFact(f"no {fact.kind} is left unseen in the {card.deck} deck")
         decks = {**decks, card.deck: replace(deck, unseen=_add(deck.unseen, fact.kind, -1))}
@@ -115,7 +123,7 @@ def turn(table: Table, fact: f.CardTurned) -> Table:
 
 
 def deal(table: Table, fact: f.CardsDealt) -> Table:
-    deck = table.decks[fact.deck]
+    deck = _deck(table, fact.deck)
     if fact.count > deck.size + len(deck.top):
         raise ImpossibleFact(f"the {fact.deck} deck has no {fact.count} cards left")
     known = deck.top[: fact.count]
@@ -130,7 +138,7 @@ def deal(table: Table, fact: f.CardsDealt) -> Table:
 
 
 def take(table: Table, fact: f.CardTaken) -> Table:
-    deck = table.decks[fact.deck]
+    deck = _deck(table, fact.deck)
     if deck.size <= 0 or deck.unseen.get(fact.kind, 0) <= 0:
         raise ImpossibleFact(f"no {fact.kind} is left in the {fact.deck} deck")
     decks = {
@@ -149,7 +157,8 @@ def appear(table: Table, fact: f.FoeAppeared) -> Table:
 
 
 def see(table: Table, fact: f.DeckSeen) -> Table:
-    deck, unseen = table.decks[fact.deck], table.decks[fact.deck].unseen
+    deck = _deck(table, fact.deck)
+    unseen = deck.unseen
     for kind in fact.kinds:
         if unseen.get(kind, 0) <= 0:
             raise ImpossibleFact(f"no {kind} is left unseen in the {fact.deck} deck")
@@ -161,7 +170,7 @@ def see(table: Table, fact: f.DeckSeen) -> Table:
 
 
 def set_top(table: Table, fact: f.TopSet) -> Table:
-    deck = table.decks[fact.deck]
+    deck = _deck(table, fact.deck)
     unseen = deck.unseen
     for kind in deck.top:
         unseen = _add(unseen, kind, 1)
@@ -171,7 +180,7 @@ def set_top(table: Table, fact: f.TopSet) -> Table:
 
 
 def shuffle(table: Table, name: str) -> Table:
-    deck, pile = table.decks[name], table.zone(discard(name))
+    deck, pile = _deck(table, name), table.zone(discard(name))
     unseen = dict(deck.unseen)
     for kind in (*deck.top, *(c.kind for c in pile if c.kind)):
         unseen[kind] = unseen.get(kind, 0) + 1
@@ -209,9 +218,7 @@ def set_modules(table: Table, fact: f.ModulesSet) -> Table:
 
 
 def make(table: Table, fact: f.CardMade) -> Table:
-    deck, known = table.decks.get(fact.deck), table.made.get(fact.kind)
-    if deck is None:
-        raise ImpossibleFact(f"there is no {fact.deck} deck")
+    deck, known = _deck(table, fact.deck), table.made.get(fact.kind)
     _check_made(fact.kind, fact.words)
     if known is None and len(table.made) >= MOST_MADE:
         raise ImpossibleFact(f"at most {MOST_MADE} kinds of card can be made in a campaign")

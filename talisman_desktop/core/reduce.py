@@ -19,8 +19,7 @@ __all__ = ["REDUCERS", "ImpossibleFact", "reduce"]
 
 
 def reduce(table: Table, fact: f.Fact) -> Table:
-    """Return the table after the fact. Raises ImpossibleFact when it does not fit, or KeyError if it names a deck that
-    the table does not have.
+    """Return the table after the fact. Raises ImpossibleFact when it does not fit.
 
     >>> from talisman_desktop.core.table import Card, Step
     >>> ogre = Card(1, "core/ogre", "road")
