@@ -125,6 +125,11 @@ def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
         _add(catalog, made)
 
 
+def forget(catalog: Catalog, kind: str) -> None:
+    """Take a card that was learned, but not made at the table after all, out of the catalog."""
+    del catalog.own[kind], catalog.cards[kind]
+
+
 def _add(catalog: Catalog, made: Mapping[str, Made]) -> None:
     for kind, own in made.items():
         if catalog.own.get(kind) == (own.deck, own.words):

@@ -269,19 +269,31 @@ def make_one(
     face: Face | None = None,
 ) -> MakingDialog:
     """Open the form for a new card, with the name typed so far filled in. The finished card is added to `catalog` and
-    given to `put`, which returns "", or the reason why the card cannot be used."""
+    given to `put`, which returns "", or the reason why the card cannot be used; then the catalog forgets it."""
 
     def take(deck: str, words: str) -> str:
         try:
             fact = made_cards.make(deck, words, catalog)
+            is_new = fact.kind not in catalog.own
             made_cards.learn(catalog, {fact.kind: Made(deck, words)})
-            return put(fact)
         except made_cards.NotACard as error:
             return str(error)
+        wrong = _put(put, fact)
+        if wrong and is_new:
+            made_cards.forget(catalog, fact.kind)
+        return wrong
 
     dialog = MakingDialog(parent, catalog, decks, CardText(id="-", name=typed), take, face)
     dialog.open()
     return dialog
+
+
+def _put(put: Callable[[CardMade], str], fact: CardMade) -> str:
+    """Give a finished card to `put`, and return the reason why it cannot be used; "" if it can."""
+    try:
+        return put(fact)
+    except made_cards.NotACard as error:
+        return str(error)
 
 
 class _Words(QWidget):

@@ -229,6 +229,16 @@ def test_enemy_form_asks_for_effects_after_a_fight(evening: Evening) -> None:
     assert form.slots["lost"].heard.text() == "✓ understood: Instead: lose 1 gold."
 
 
+@pytest.mark.parametrize(("wrong", "kept"), [("There is no room.", 0), ("", 1)])
+def test_refused_card_is_in_no_list(evening: Evening, wrong: str, kept: int) -> None:
+    catalog = core().catalog.apart()
+    form = make_one(evening.window, catalog, ("adventure",), "Reaver", lambda _fact: wrong)
+    form.numbers["strength"][1].setValue(3)
+    form.finish()
+    assert (form.isVisible(), len(catalog.own)) == (bool(wrong), kept)
+    assert len(catalog.cards) == len(core().catalog.cards) + kept
+
+
 def test_earlier_draw_is_corrected_to_a_new_card(evening: Evening) -> None:
     """In the timeline, the name given to a draw is replaced by a card that is in no list."""
     turning(evening).press("wolf", K.Key_Return)
