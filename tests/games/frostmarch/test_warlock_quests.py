@@ -239,6 +239,15 @@ def test_fourth_quest_is_recorded_without_a_prize_when_none_is_left() -> None:
     assert roads.way(session.table) is None
 
 
+@pytest.mark.rule("C10o", "A4a")
+def test_later_quest_is_recorded_as_done_without_a_prize() -> None:
+    table = village_without_prizes("kill-one-dragon", *FOUR, finished=4)
+    session = Session(cards.core(), replace(table, step=Step(keeper.KEEP)))
+    session.edit("Keeper", keeper.begin(session.table))
+    (offer,) = [offer for offer in session.offers() if offer.id.startswith("quest-done")]
+    assert offer.text == "Kill One Dragon is done: no talisman is left; the party is at the Warlock's Cave"
+
+
 @pytest.mark.rule("C10o")
 def test_quest_of_the_table_is_none_of_the_four() -> None:
     heroes: list[str | Who] = [who("elf", quest="follower", quests=of_box(*FOUR[:3]))]

@@ -38,7 +38,8 @@ def _of_card(game: Game, hero: str, card: Card, ident: str) -> list[Option]:
     """Return the options for one quest card. Those that name no other hero have the id `ident`."""
     group = f"{game.character(hero).name}'s quest"
     if resolution.keeps(game.table.options):
-        end = "you take a talisman, and the party is at the Warlock's Cave"
+        prize = "you take a talisman, and " if quests.prizes_left(game) else "no talisman is left; "
+        end = f"{prize}the party is at the Warlock's Cave"
         done = f"done: {end}" if quests.is_rewarded(game, hero) else "done"
         return [Option(ident, f"{game.printed(card).name} is {done}", group)]
     if not quest_cards.is_open(game, card):
