@@ -37,6 +37,12 @@ def dice(hero: str, *shown: int, purpose: str = "battle") -> f.DiceThrown:
 FATE = f.TokensChanged("elf", "fate", -1, cause=CLAUSES.fate)
 
 
+def tavern(die: int) -> tuple[f.Fact, ...]:
+    """Return the facts of a visit to the Tavern with its roll."""
+    cause = Cause(card="core/tavern")
+    return f.Told("visits", "elf", ("Tavern",), cause=cause), f.DiceThrown("elf", (die,), "Tavern", cause=cause)
+
+
 def ended(
     score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: str, *, first: tuple[int, ...] = ()
 ) -> f.Told:
@@ -190,6 +196,21 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
             (FATE, f.DiceThrown("elf", (5,), "Cave", cause=Cause(card="core/cave")), f.StepBegan(Step("card-done"))),
             HELD,
             ["The Elf pays 1 fate to reroll and gets 5 for the Cave: nothing happens."],
+        ),
+        (
+            (*tavern(5), f.StepBegan(Step("arrived"))),
+            HELD,
+            ["The Elf visits the Tavern and rolls 5, but does not take the offer."],
+        ),
+        (
+            (FATE, *tavern(6)[1:], f.StepBegan(Step("arrived"))),
+            HELD,
+            ["The Elf pays 1 fate to reroll and gets 6 at the Tavern, but does not take the offer."],
+        ),
+        (
+            (*tavern(3), f.StepBegan(Step("arrived"))),
+            HELD,
+            ["The Elf visits the Tavern and rolls 3: nothing happens."],
         ),
         (
             (

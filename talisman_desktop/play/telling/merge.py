@@ -11,6 +11,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table, Token
 from talisman_desktop.play.telling.moved_cards import Deed, same, sentence
 from talisman_desktop.play.telling.name_forms import counted, is_plural, joined, many, plural, repeated
+from talisman_desktop.play.telling.offers import is_offer
 from talisman_desktop.play.telling.teller import ARMOUR, PRICES, Teller, paying
 from talisman_desktop.play.telling.vocabulary import Line, amount, cap, dice
 from talisman_desktop.rules.roads import LocationFound, TroveSet
@@ -336,8 +337,8 @@ def _fate_paid(fact: f.Fact) -> bool:
 
 
 def _visit(run: Run, teller: Teller) -> Merged | None:
-    """Merge a visit to a place with the roll there. If a visit or a roll on a table has no effect, the sentence says
-    so. Return None if there is nothing to merge or to say so."""
+    """Merge a visit to a place with the roll there. If a visit or a roll on a table has no effect, or the hero leaves
+    what it offers, the sentence says so. Return None if there is nothing to merge or to say so."""
     first = run[0].fact
     visit = isinstance(first, f.Told) and first.what == "visits"
     if isinstance(first, f.Told) and visit and _idle(first, run[1:], teller):
@@ -355,7 +356,9 @@ def _visit(run: Run, teller: Teller) -> Merged | None:
         return None
     text = (teller.tell(first, run[0].table) or "?").removesuffix(".")
     text += f" and rolls {dice(thrown.dice)}" if visit else ""
-    return text + (": nothing happens." if nothing else "."), at + 1
+    if nothing:
+        text += ", but does not take the offer" if is_offer(thrown, teller.words) else ": nothing happens"
+    return f"{text}.", at + 1
 
 
 def _idle(visit: f.Fact, after: Run, teller: Teller) -> bool:
