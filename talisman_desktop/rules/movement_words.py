@@ -121,9 +121,9 @@ def _ahead(game: Game, m: Meeting) -> list[list[Card]]:
     """Return the cards on each draw spot that the party has not reached yet."""
     own = game.lies(m.card)
     now = own if own.startswith("spot:") else game.lies(game.situation.meets(game).card)
-    spots = sorted(int(zone.removeprefix("spot:")) for zone in game.table.zones if zone.startswith("spot:"))
-    waiting = ([card for card in game.table.zone(spot(n)) if not card.met] for n in spots if spot(n) != now)
-    return [cards for cards in waiting if cards]
+    zones = game.table.zones.items()
+    spots = sorted([(int(zone[5:]), cards) for zone, cards in zones if zone.startswith("spot:") and zone != now])
+    return [waiting for _, cards in spots if (waiting := [card for card in cards if not card.met])]
 
 
 def face_down_ahead(game: Game, m: Meeting, n: int) -> list[Card]:

@@ -230,5 +230,10 @@ AROUNDS = (
     Around(procedure=EVENT, before=_event_about_to_strike, needs=(OnOccasion,)),
     Around(procedure=REVEALED, before=_about_to_meet, needs=(OnOccasion,)),
 )
-DUE = Due(lambda game: bool(game.table.lasting) and bool(_waiting(game)), _settle, needs=(OnOccasion,))
+DUE = Due(
+    lambda game: bool(_waiting(game)),
+    _settle,
+    needs=(OCCURRED.removesuffix("/"),),
+    cards=lambda card: any(type(word) is OnOccasion for word in card.owned),
+)
 """The sentences about occasions that must be carried out before a step ends."""

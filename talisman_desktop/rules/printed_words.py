@@ -70,7 +70,8 @@ def begins_with(printed: CardDef) -> tuple[tuple[Stock, str], ...]:
 
 def is_bag(printed: CardDef) -> bool:
     """Whether things that a hero could carry only thanks to this card are lost together with it."""
-    return any(isinstance(s, owned.CarryMore) and s.bag for s in printed.owned)
+    # A list is quicker than a generator, and most cards have no such words.
+    return bool(printed.owned) and True in [isinstance(s, owned.CarryMore) and s.bag for s in printed.owned]
 
 
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:

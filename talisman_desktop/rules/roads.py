@@ -76,7 +76,7 @@ def any_face_up(table: Table, which: Callable[[Card], bool] | None = None) -> bo
     for zone, cards in table.zones.items():
         if zone.startswith(("spot:", "road:")):
             for card in cards:
-                if card.up and _is_up(card) and (which is None or which(card)):
+                if card.up and (which is None or which(card)) and _is_up(card):
                     return True
     return False
 

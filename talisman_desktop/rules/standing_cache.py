@@ -255,7 +255,7 @@ def find_live(game: Played) -> LiveHooks:
             needed.append(stands.needed)
     if lasting:
         marks = ruleset.hooks.marks
-        needed += [marks[x.what] for x in lasting]
+        needed += [needs for x in lasting if (needs := marks[x.what])]
     same = known[2] is ruleset and known[3] == needed
     game.live = view = known[4] if same else ruleset.hooks.view(NOTHING.union(*needed))
     game.live_for = now, lasting, ruleset, needed, view

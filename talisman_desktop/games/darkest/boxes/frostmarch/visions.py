@@ -50,7 +50,7 @@ async def lake_of_visions(game: Game, m: Meeting) -> bool:
 
 def _ebbs(game: Game, moved: CardMoved) -> list[CardMoved]:
     """Return the facts that put the quest cards back into their deck when their lake is discarded."""
-    cards = game.table.zone(_zone(moved.card))
+    cards = game.table.zones.get(_zone(moved.card), ())
     return [CardMoved(card.id, f"deck:{card.deck}", cause=Cause(card=LAKE)) for card in cards]
 
 

@@ -100,7 +100,7 @@ RELICS = f"{ID}/relics"
 
 def _carried_off(game: Game, moved: CardMoved) -> list[CardMoved]:
     """Return the facts that put the quest rewards back into their deck when their Reliquary is discarded."""
-    cards = game.table.zone(_reliquary_zone(moved.card))
+    cards = game.table.zones.get(_reliquary_zone(moved.card), ())
     return [CardMoved(card.id, f"deck:{card.deck}", cause=moved.cause) for card in cards]
 
 

@@ -69,7 +69,7 @@ def _sharper(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
 
 def _let_go(game: Game, moved: CardMoved) -> Iterable[CardMoved]:
     """Return the fact that discards the spell whose weapon has left play."""
-    away = game.table.zone(OUT_OF_GAME)
+    away = game.table.zones.get(OUT_OF_GAME)
     if not away or not (laid := [card for card in away if card.kind == SPELL]):
         return ()
     held = (card for cards in game.table.zones.values() for card in cards if card.counters and card.kind)
