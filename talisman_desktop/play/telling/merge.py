@@ -11,7 +11,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table, Token
 from talisman_desktop.play.telling.moved_cards import Deed, same, sentence
 from talisman_desktop.play.telling.name_forms import counted, is_plural, joined, many, plural, repeated
-from talisman_desktop.play.telling.offers import is_offer
+from talisman_desktop.play.telling.rolled_offers import is_offer
 from talisman_desktop.play.telling.teller import ARMOUR, PRICES, Teller, paying
 from talisman_desktop.play.telling.vocabulary import Line, amount, cap, dice
 from talisman_desktop.rules.roads import LocationFound, TroveSet
