@@ -243,7 +243,7 @@ class MakingDialog(Dialog):
             if not words.isHidden():
                 words.say([*new_card.feedback(slot, words.field.toPlainText(), self.catalog, self.reading.problems)])
         card = self.reading.card
-        self.state.setText(f"Not yet: {self.reading.wrong}" if card is None else "")
+        self.state.setText(f"Not yet: {new_card.in_form_words(self.reading.wrong)}" if card is None else "")
         if card is None or self._face is None:
             return
         picture = QPixmap.fromImage(self._face(card, FACE, card.counters, self.devicePixelRatioF()))

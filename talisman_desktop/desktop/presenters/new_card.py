@@ -47,6 +47,17 @@ def has_counters(type_: Type) -> bool:
     return type_ in ("stranger", "follower", "place", "object", "magic-object")
 
 
+def in_form_words(wrong: str) -> str:
+    """Return a sentence about a card with the names of sections as the form has them, instead of the keys of a file.
+
+    >>> in_form_words("write what it does in `may`")
+    'write what it does in “What its owner may do”'
+    """
+    for slot, title in SLOTS.items():
+        wrong = wrong.replace(f"`{slot}`", f"“{title}”")
+    return wrong
+
+
 def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem] = ()) -> Iterator[Feedback]:
     """Yield how each sentence in a section was understood. `problems` are those of the whole card."""
     errors = [problem for problem in problems if problem.severity == "error"]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from talisman_desktop.cards import made_cards
 from talisman_desktop.cards.check import run as check
 from talisman_desktop.cards.loader import load_set
 from talisman_desktop.core.log import Answered
@@ -99,6 +100,13 @@ def test_incomplete_card_stays_in_the_form(evening: Evening) -> None:
     assert form.wrong.text().startswith("The die table has no row for 4, 5, 6")
     form.reject()
     assert not evening.session.table.made
+
+
+def test_form_names_its_own_sections_in_what_is_wrong() -> None:
+    found = made_cards.read("spell", 'name = "Elf"', core().usual.catalog)
+    assert "`may`" in found.wrong
+    assert "“What its owner may do”" in new_card.in_form_words(found.wrong)
+    assert "`" not in new_card.in_form_words(found.wrong)
 
 
 def test_question_has_the_focus_after_the_form_closes(evening: Evening) -> None:
