@@ -20,6 +20,8 @@ ONE_LEFT = int(Align.AlignLeft | Align.AlignVCenter) | int(Qt.TextFlag.TextSingl
 ONE_RIGHT = int(Align.AlignRight | Align.AlignVCenter) | int(Qt.TextFlag.TextSingleLine)
 
 
+_SINGLE = int(Qt.TextFlag.TextSingleLine)
+
 NARROWEST = (100, 92, 84, 76, 70)
 """The letter widths in percent that are tried, one after the other, if a text must fit completely."""
 
@@ -28,9 +30,11 @@ def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False)
     """Return whether a text fits into a box in this font. If `ink` is set, the visible letters must fit, not their
     lines."""
     metrics = QFontMetricsF(font)
-    if ink and flags & int(Qt.TextFlag.TextSingleLine):
-        high = metrics.tightBoundingRect(text).height()
-        return high <= rect.height() + 0.5 and metrics.horizontalAdvance(text) <= rect.width() + 0.5
+    if ink and flags & _SINGLE:
+        # The width comes first, because it is known sooner than the height of the letters.
+        if metrics.horizontalAdvance(text) > rect.width() + 0.5:
+            return False
+        return metrics.tightBoundingRect(text).height() <= rect.height() + 0.5
     box = metrics.boundingRect(rect, flags, text)
     blank = metrics.ascent() - metrics.capHeight() if ink else 0.0
     return box.height() - blank <= rect.height() + 0.5 and box.width() <= rect.width() + 0.5
@@ -85,7 +89,7 @@ def draw_fitted(
     font = _font(kind, max(size, floor), weight, ligatures=ligatures)
     if ok:
         _write(painter, rect, flags, text, font)
-    elif flags & int(Qt.TextFlag.TextSingleLine):
+    elif flags & _SINGLE:
         short = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         _write(painter, rect, flags, short, font)
     else:
@@ -134,16 +138,19 @@ def draw_whole(
     fit = whole_fit(rect, *texts, most=most, least=least, kind=kind, weight=weight, flags=flags)
     if fit is None:
         return False
-    font = _font(kind, fit.size, weight, fit.stretch)
-    _write(painter, rect, flags, fit.text, font, _lift(font, fit.text, rect, flags))
+    letters = kind, fit.size, weight, fit.stretch
+    lift = _lift(letters, fit.text, rect.width(), rect.height(), flags)
+    _write(painter, rect, flags, fit.text, _font(*letters), lift)
     return True
 
 
-def _lift(font: QFont, text: str, rect: QRectF, flags: int) -> float:
-    """Return how far words must be moved so that their visible part stays inside a low box."""
-    metrics = QFontMetricsF(font)
-    if not flags & int(Qt.TextFlag.TextSingleLine):
-        beyond = max(0.0, metrics.boundingRect(rect, flags, text).height() - rect.height())
+@lru_cache(maxsize=4096)
+def _lift(letters: tuple[str, int, int, int], text: str, width: float, height: float, flags: int) -> float:
+    """Return how far words must be moved so that their visible part stays inside a low box of this size. The letters
+    are given by their kind, size, weight and width in percent."""
+    metrics, rect = QFontMetricsF(_font(*letters)), QRectF(0, 0, width, height)
+    if not flags & _SINGLE:
+        beyond = max(0.0, metrics.boundingRect(rect, flags, text).height() - height)
         return -beyond if flags & int(Align.AlignTop) else -beyond / 2
     seen, line = metrics.tightBoundingRect(text), rect.center().y() + (metrics.ascent() - metrics.descent()) / 2
     below, above = line + seen.bottom() - rect.bottom(), rect.top() - line - seen.top()
