@@ -20,6 +20,8 @@ from talisman_desktop.desktop.scene.owner import Owner
 SHADOW = 4
 PLAQUE = 6
 """The distance in pixels by which the shadow of a plaque extends beyond its box."""
+ENLARGED = 1.1
+"""The factor by which the image of a card may be enlarged while the card flies."""
 CHANGED = 3.0
 """The width of the rim around a card that the last answer moved or turned face up or down."""
 
@@ -150,11 +152,12 @@ class CardItem(Item):
 
     def _paint_flying(self, p: QPainter, rect: QRectF, pose: Pose) -> None:
         """Paint the visible side from an image of the card at rest, because a flight is too short to paint another
-        image: from the one before the flight if that shows the same side and is as large as the one after it."""
+        image: from the one before the flight if that shows the same side and is about as large as the one after it."""
         shadow, scale = self._shadow, p.worldTransform().m22() / pose.scale
         size, dpr = crisp_images.size_of(rect, scale), p.device().devicePixelRatio()
         left = self._departure
-        if left is not None and left[1:] == (shadow, pose.up) and left.image.width() >= (size[0] + 2 * shadow) * dpr:
+        least = (size[0] + 2 * shadow) * dpr / ENLARGED
+        if left is not None and left[1:] == (shadow, pose.up) and left.image.width() >= least:
             image, scale = left.image, (left.image.width() / dpr - 2 * shadow) / rect.width()
             p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         else:
