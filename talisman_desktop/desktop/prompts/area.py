@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.core.requests import Choose, Interjected, Option, Pick, Request
+from talisman_desktop.core.requests import Arrange, Choose, Interjected, Option, Pick, Request
 from talisman_desktop.core.table import HAND, Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import questions
@@ -26,6 +26,7 @@ from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.desktop.prompts.hurry_guard import HurryGuard
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
+from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.question_head import QuestionHead
 from talisman_desktop.desktop.prompts.reminder_lines import ReminderLines
 from talisman_desktop.desktop.prompts.score_fields import ScoreFields
@@ -93,6 +94,7 @@ class PromptArea(QFrame):
         self.body: Body | None = None
         self._choices: ChooseBody | None = None
         self._picks: PickBody | None = None
+        self._orders: ArrangeBody | None = None
         self._held: HeldBody | None = None
         self.who = label("", "title", wrap=True)
         self.colour = SeatSign()
@@ -218,6 +220,9 @@ class PromptArea(QFrame):
         elif isinstance(request, Pick) and self._picks is not None:
             self._picks.show_request(request)
             self._put(self._picks)
+        elif isinstance(request, Arrange) and self._orders is not None:
+            self._orders.show_request(request)
+            self._put(self._orders)
         else:
             self._put(body_of(request, table, rules))
         self.play_now.show_offers(offers)
@@ -313,8 +318,8 @@ class PromptArea(QFrame):
         self.show_figures(self.figures)
 
     def _put(self, body: Body | None) -> None:
-        """Replace the body with this one and give it the keyboard. The bodies for choices and the body of a hold are
-        kept for the next time, because new widgets take longer than all the rest."""
+        """Replace the body with this one and give it the keyboard. The bodies for choices and orders and the body of a
+        hold are kept for the next time, because new widgets take longer than all the rest."""
         layout = self._place.layout()
         assert layout is not None
         if body is self.body and body is not None:
@@ -325,7 +330,7 @@ class PromptArea(QFrame):
                 self.setFocus()
             layout.removeWidget(self.body)
             self.body.hide()
-            if self.body not in (self._choices, self._picks, self._held):
+            if self.body not in (self._choices, self._picks, self._orders, self._held):
                 self.body.deleteLater()
         self.body = body
         if body is None:
@@ -336,6 +341,8 @@ class PromptArea(QFrame):
             self._choices = body
         elif isinstance(body, PickBody):
             self._picks = body
+        elif isinstance(body, ArrangeBody):
+            self._orders = body
         layout.removeWidget(self.scores)  # because the fields for scores stay below the body
         layout.addWidget(body)
         layout.addWidget(self.scores)

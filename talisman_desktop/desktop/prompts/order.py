@@ -35,6 +35,11 @@ class ArrangeBody(Body):
         self.list.currentRowChanged.connect(self._marked)
         self._fill(0)
 
+    def show_request(self, request: Arrange) -> None:
+        """Take the answer to another request, in this widget."""
+        self.draft = answer_drafts.ArrangeDraft.of(request)
+        self._fill(0)
+
     def _marked(self, row: int) -> None:
         self.up.setEnabled(row > 0)
         self.down.setEnabled(0 <= row < self.list.count() - 1)

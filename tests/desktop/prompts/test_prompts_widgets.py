@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import (
+    Arrange,
     Arranged,
     Choose,
     Chosen,
@@ -30,7 +32,7 @@ from talisman_desktop.desktop.prompts.option_columns import Columns, OptionColum
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.share import ShareBody
 from tests.desktop.prompts.asker import LEFT, Asker, K, asker
-from tests.desktop.window.test_window_fakes import village
+from tests.desktop.window.test_window_fakes import FakeRules, a_table, question, village
 
 
 @pytest.mark.parametrize(
@@ -144,6 +146,18 @@ def test_arrange_by_mouse(qtbot: QtBot) -> None:
     body.list.setCurrentRow(2)
     a.click(body.up).click(body.up).click(body.up).click(body.done)
     assert a.answer == Arranged(("troll", "elf", "dwarf"))
+
+
+def test_next_order_is_asked_in_the_same_widget(qtbot: QtBot) -> None:
+    a = asker(qtbot, "arrange").press(K.Key_Down)
+    body, request = a.area.body, question("arrange")
+    assert isinstance(body, ArrangeBody)
+    assert isinstance(request, Arrange)
+    body.move_line(1)
+    a.area.show_request(replace(request, options=request.options[:2]), a_table(), FakeRules())
+    assert a.area.body is body
+    assert [body.list.item(n).text() for n in range(body.list.count())] == ["1.  Elf", "2.  Dwarf"]
+    assert a.press(K.Key_Space).answer == Arranged(("elf", "dwarf"))
 
 
 def test_arrange_by_dragging(qtbot: QtBot) -> None:
