@@ -59,6 +59,9 @@ KEEPS_STANDING = frozenset({LastingBegan, LastingEnded})
 KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
 """Kinds of facts that change no hero's craft or spells, but may change what heroes carry."""
 
+KEEPS_NEEDS = frozenset({OrderSet, TokensChanged})
+"""Kinds of facts that change nothing on which the needs of hooks depend."""
+
 MEANS = frozenset({"life", "fate", "gold"})
 """Tokens that count in no score."""
 

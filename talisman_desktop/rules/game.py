@@ -51,7 +51,15 @@ from talisman_desktop.core.table import (
     Until,
 )
 from talisman_desktop.rules import standing_cache
-from talisman_desktop.rules.fact_consequences import KEEPS_CRAFT, KEEPS_STANDING, MAKES, MARCHES, RULES, WAYS
+from talisman_desktop.rules.fact_consequences import (
+    KEEPS_CRAFT,
+    KEEPS_NEEDS,
+    KEEPS_STANDING,
+    MAKES,
+    MARCHES,
+    RULES,
+    WAYS,
+)
 from talisman_desktop.rules.hooks import LiveHooks, happened
 from talisman_desktop.rules.interjections import play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
@@ -163,7 +171,8 @@ class Game:
 
     def _drop_stale_results(self, kind: type[Fact]) -> None:
         """Discard the cached results that a fact of this kind may have changed."""
-        self.live = None
+        if kind not in KEEPS_NEEDS:
+            self.live = None
         if kind not in KEEPS_STANDING:
             self.stood = self.table
         if kind not in KEEPS_CRAFT:

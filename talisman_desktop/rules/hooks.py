@@ -435,6 +435,9 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """The conditions of all hooks together."""
     views: dict[frozenset[Need], LiveHooks] = {}
     """A cache: the hooks that may do something, by the set of conditions that are met."""
+    views_of: dict[tuple[frozenset[Need], ...], LiveHooks] = {}
+    """A cache: the same hooks, by the conditions that each hero and each lasting effect meets. It saves making one set
+    of them."""
     marks: Mapping[str, frozenset[Need]] = {}
     """The needs that each lasting effect meets, by the effect's name."""
     sifters: tuple[Sifter[Any, Any, Any], ...] = ()
@@ -453,6 +456,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
         found.update(need for bent in self.values.values() for needs in bent.needs for need in needs)
         force_setattr(self, "needs", frozenset(found))
         force_setattr(self, "views", {})
+        force_setattr(self, "views_of", {})
         force_setattr(self, "marks", Found(lambda mark: self.needs.intersection(_beginnings(mark))))
         arounds: Sifter[Procedure[Any, Any], Around[Any, Any], Any] = Sifter(
             lambda procedure: self.arounds.get(procedure, ()), _parts
@@ -463,6 +467,16 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
         )
         force_setattr(self, "sifters", (arounds, follows, bends))
         force_setattr(self, "responses", {event: _responses(found) for event, found in self.follows.items()})
+
+    def view_of(self, met: list[frozenset[Need]]) -> LiveHooks:
+        """Return the hooks that may do something when all these needs are met."""
+        case = tuple(met)
+        known = self.views_of.get(case)
+        if known is None:
+            if len(self.views_of) >= MOST_VIEWS:
+                self.views_of.clear()
+            known = self.views_of[case] = self.view(NO_NEEDS.union(*met))
+        return known
 
     def view(self, met: frozenset[Need]) -> LiveHooks:
         """Return the hooks that may do something when these needs are met."""

@@ -257,12 +257,9 @@ def find_live(game: Played) -> LiveHooks:
         marks = ruleset.hooks.marks
         needed += [needs for x in lasting if (needs := marks[x.what])]
     same = known[2] is ruleset and known[3] == needed
-    game.live = view = known[4] if same else ruleset.hooks.view(NOTHING.union(*needed))
+    game.live = view = known[4] if same else ruleset.hooks.view_of(needed)
     game.live_for = now, lasting, ruleset, needed, view
     return view
-
-
-NOTHING: frozenset[Need] = frozenset()
 
 
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:

@@ -55,6 +55,8 @@ def compare(game: Game) -> None:
     fresh = Game(game.ruleset, game.table)
     heroes = game.table.heroes
     _same("ground", _ground, game, fresh)
+    if game.live is not None and game.live.met != fresh.find_live().met:
+        raise Stale(f"hooks that need {game.live.met ^ fresh.find_live().met} are kept wrongly")
     for value, bent in game.values.items():
         if bent.words:
             for about in heroes if value.whose == "hero" else ("",):
