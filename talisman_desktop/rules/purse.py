@@ -36,7 +36,7 @@ def means(game: Game, hero: str) -> int:
 
 
 def can_pay(game: Game, hero: str, price: int) -> bool:
-    """Whether a hero can pay this amount of gold."""
+    """Whether a hero can pay this amount of gold, in coins or by trading in bags of gold."""
     return game.hero(hero).gold >= price or means(game, hero) >= price
 
 

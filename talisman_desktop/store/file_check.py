@@ -128,7 +128,7 @@ def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> 
 
 
 def _lacking(connection: sqlite3.Connection, version: int) -> str:
-    """Return a sentence on columns that a table lacks and that cannot be restored; "" if there are none."""
+    """Return a sentence on the first table that lacks columns which opening cannot add; "" if there is none."""
     for name, table in Stored.metadata.tables.items():
         columns = {row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')}
         later = SINCE_2.get(name, frozenset()) if version < 2 else frozenset()

@@ -48,7 +48,7 @@ def test_journal_tells_both_dice_and_what_decided() -> None:
 def test_journal_tells_the_die_that_was_left() -> None:
     lines = told(fights("ogre", hero="warrior", **ON, dice=[2, 3, 6, 1, 5]))
     assert any(
-        "rolls three dice (6, 1, 5), keeps 6 and 5 and beats the Ogre: strength 4 + 6 + 5 = 15" in line
+        "rolls three dice (6, 1, 5), keeps the 6 and the 5 and beats the Ogre: strength 4 + 6 + 5 = 15" in line
         for line in lines
     )
 

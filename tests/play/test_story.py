@@ -113,7 +113,7 @@ def test_evasion_where_no_card_is_met_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "rolled"), [([2, 5, 1], "(5, 1), keeps 5"), ([2, 1, 6, 3], "(1, 6), keeps 6, then rolls 3")]
+    ("dice", "rolled"), [([2, 5, 1], "(5, 1), keeps the 5"), ([2, 1, 6, 3], "(1, 6), keeps the 6, then rolls 3")]
 )
 def test_fight_with_two_dice_tells_the_die_kept(dice: list[int], rolled: str) -> None:
     assert f"The Warrior rolls two dice {rolled} and beats" in story(fights("goblin", hero="warrior", dice=dice))[1]

@@ -151,7 +151,8 @@ class Hand(QObject):
             self.said.emit(f"{words}.  Enter: show its menu, {keys}")
 
     def _title(self, thing: Thing, board: Board) -> str:
-        """Return the name of a thing. For a village building, the text also says what it offers each hero."""
+        """Return the name of a thing with its state. For a building or service of the village, the text also says what
+        it offers each hero."""
         model = self.scene.model
         if thing.what == "place" and model is not None:
             return " ".join(model.area(thing.name).tooltip.split("\n"))

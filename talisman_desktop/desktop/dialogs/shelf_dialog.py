@@ -51,7 +51,8 @@ class ShelfDialog(Dialog):
         importer: Importer | None = None,
         beside: Beside = at_once,
     ) -> None:
-        """List the campaigns in a folder; `beside` runs slow tasks in the background."""
+        """List the campaigns that `listed` finds in a folder; `current` is the one open in this window, and `beside`
+        runs slow tasks in the background."""
         super().__init__(parent, "Campaigns", go="Open", cancel="Close")
         self.size_up(720, 560)
         self.folder, self.current, self._listed, self._importer = folder, current, listed, importer

@@ -107,7 +107,8 @@ class SittingDialog(Dialog):
         told = "A note to a line of the journal is written in the journal: Ctrl+M at the line, or a right click on it."
         self.rows.addWidget(label(told, "hint", wrap=True))
         self.stand = button("End, table left standing", tip="Save this and close the campaign")
-        self.away = button("End, table put away", tip=put_away or f"{AWAY[0].upper()}{AWAY[1:]}")
+        tip = put_away or AWAY
+        self.away = button("End, table put away", tip=f"{tip[0].upper()}{tip[1:]}")
         self.away.setEnabled(not put_away)
         self.stand.clicked.connect(lambda: self._end(False))
         self.away.clicked.connect(lambda: self._end(True))

@@ -45,7 +45,8 @@ class ButtonFigures:
         return self.shown.cut if tight else self.shown.said
 
     def _first(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
-        """Return the height of the line with the chances; 0 if only a price is known."""
+        """Return the height of the chances, which may be several lines, and of a bar above them; 0 if only a price is
+        known."""
         said = self._said(tight=tight)
         if not said:
             return 0

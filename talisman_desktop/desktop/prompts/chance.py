@@ -125,7 +125,7 @@ class ThrowBody(Body):
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 
     def space(self) -> None:
-        """Let the program roll; if all dice are typed, accept them."""
+        """Let the program roll if no die is typed, accept the dice if all are typed; otherwise say what to do."""
         if self.draft.dice and not self.draft.missing:
             self.enter()
         elif self.draft.dice:

@@ -68,7 +68,7 @@ def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
     """
     said: list[str] = []
     first = count = paid = 0
-    kept = f"keeps {' and '.join(map(str, side.kept))}" if side.dropped else ""
+    kept = f"keeps the {' and the '.join(map(str, side.kept))}" if side.dropped else ""
     for fact in held:
         if isinstance(fact, DiceThrown) and fact.hero == hero:
             one = len(side.kept) == 1 and not (side.dropped and not said)

@@ -32,8 +32,8 @@ NAMES = 2
 
 
 class CombatState(Struct, frozen=True):
-    """The expected state after a combat without help from armour: the guardians left, the blows on heroes in this
-    combat and the next, and the heroes killed by them."""
+    """Expected numbers after a combat with the best split, without help from the heroes' armour: guardians left, lives
+    lost in it, blows on heroes in the next combat, and heroes killed in either."""
 
     left: float
     blows: float

@@ -112,7 +112,7 @@ def _columns(box: Box, empty: Collection[Role], more: Mapping[Role, float] = {})
 def place_mats(
     of: tuple[Area, ...], box: Box, gap: float, areas: dict[str, Box], cards: dict[int, Slot], *, stacked: bool
 ) -> None:
-    """Lay out all mats and their cards, side by side, or one above the other if `stacked`."""
+    """Lay out all mats with their columns and cards, side by side, or one above the other if `stacked`."""
     mats = [a for a in of if a.role == "hero"]
     held = {(a.role, a.seat): a for a in of}
     width = box.w if stacked else (box.w - gap * (len(mats) - 1)) / max(1, len(mats))

@@ -122,7 +122,7 @@ def _open_tasks(game: Game, hero: str) -> list[Task | None]:
 
 
 def persons(game: Game, hero: str) -> set[str]:
-    """Return the persons whom a hero must visit for a quest."""
+    """Return the persons whom a hero must still visit for quest cards."""
     return {task.person for task in _open_tasks(game, hero) if isinstance(task, VisitPerson)}
 
 

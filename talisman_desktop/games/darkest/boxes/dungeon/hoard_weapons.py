@@ -55,7 +55,7 @@ def _slays(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...]:
 
 
 def _raise(game: Game, faced: GuardiansFaced) -> Iterator[LastingBegan]:
-    """Yield the marks for each hero's Goblin Slayer if there is a goblin among the guardians (L7.goblin-slayer)."""
+    """Yield a mark for each Goblin Slayer of a hero if a goblin is among the guardians (L7.goblin-slayer)."""
     if not any(_is_goblin(game.printed(enemy)) for enemy in garrison.standing(game)):
         return
     for hero in faced.heroes:

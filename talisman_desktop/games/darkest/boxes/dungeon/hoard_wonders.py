@@ -76,7 +76,7 @@ async def _foretold(game: Game, number: int, replaced: bool) -> bool:
     if not hero:
         return replaced
     cause = Cause("L7.orb-of-prophesy", source(game, hero, ORB))
-    text = f"{game.printed(card).name} was drawn: draw one more, and discard one of the two?"
+    text = f"{game.printed(card).name} was drawn: draw one more, and discard one of the two unmet?"
     if not await wants(game, hero, "orb/draw", text, "Draw one more", cause, card=number) or not game.lies(number):
         return False
     if not card.first:
