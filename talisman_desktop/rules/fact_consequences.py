@@ -46,17 +46,17 @@ from talisman_desktop.rules.hooks import TheGame
 
 KEEPS_ALL = frozenset(
     {
-        *(DayPassed, DeckPlaced, DeckRemoved, DeckSeen, DeckShuffled, DiceThrown, FigureMoved),
+        *(DayPassed, DeckPlaced, DeckRemoved, DeckSeen, DeckShuffled, DiceThrown),
         *(GoldStored, PileChanged, StepBegan, Told),
     }
 )
 """Kinds of facts that change nothing about heroes except their gold: no possessions, no spells, and not the spaces that
 the party is on. More than half of all facts are of these kinds."""
 
-KEEPS_STANDING = frozenset({LastingBegan, LastingEnded})
+KEEPS_STANDING = frozenset({FigureMoved, LastingBegan, LastingEnded})
 """Kinds of facts that change nothing about heroes except their scores."""
 
-KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
+KEEPS_CRAFT = frozenset({CardMet, CardsDealt, FigureMoved})
 """Kinds of facts that change no hero's craft or spells, but may change what heroes carry."""
 
 KEEPS_NEEDS = frozenset({OrderSet, TokensChanged})

@@ -124,7 +124,7 @@ class Game:
         hold."""
         self.live: LiveHooks | None = None
         """The hooks that may do something now; None if they have to be found again."""
-        self.live_for: Any = (None, None, None, None, None)
+        self.live_for: Any = (None, None, None, None, None, None)
         """The state for which the hooks in `live` were found, and those hooks."""
         self.footing: Any = None
         """The cached ground of the party; `talisman_desktop.rules.standing_cache` checks whether it is still right."""

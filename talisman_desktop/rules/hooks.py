@@ -43,7 +43,8 @@ Need: TypeAlias = type[Static] | OwnerScript | str
 """A condition without which a hook does nothing.
 
 It is one of: a kind of standing words that apply to a hero; a standing rule in code that applies to a hero; the id of a
-card that a hero has among items, followers or quests; the name of a lasting effect, or its part before the last slash.
+card that a hero has among items, followers or quests; the name of a lasting effect, or its part before the last slash;
+the id of a figure on the table.
 Values that decide which standing words apply (`standing_cache`) cannot have bends with needs.
 """
 
@@ -439,7 +440,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """A cache: the same hooks, by the conditions that each hero and each lasting effect meets. It saves making one set
     of them."""
     marks: Mapping[str, frozenset[Need]] = {}
-    """The needs that each lasting effect meets, by the effect's name."""
+    """The needs that each lasting effect or figure meets, by its name."""
     sifters: tuple[Sifter[Any, Any, Any], ...] = ()
     """The caches for the additions to procedures, the follows of events and the bends of values."""
     responses: Mapping[type, Responses] = {}

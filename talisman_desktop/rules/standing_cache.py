@@ -240,12 +240,13 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
 
 
 def find_live(game: Played) -> LiveHooks:
-    """Return the hooks that could do something now, with the standing words of all heroes and the lasting effects."""
-    now, lasting, ruleset = game.stood, game.table.lasting, game.ruleset
-    known: tuple[object, object, object, list[frozenset[Need]], LiveHooks] = game.live_for
-    if known[0] is now and known[1] is lasting and known[2] is ruleset:
-        game.live = known[4]
-        return known[4]
+    """Return the hooks that could do something now, with the standing words of all heroes, the lasting effects and the
+    figures on the table."""
+    now, ruleset, lasting, figures = game.stood, game.ruleset, game.table.lasting, game.table.figures
+    known: tuple[object, object, object, object, list[frozenset[Need]], LiveHooks] = game.live_for
+    if known[0] is now and known[1] is lasting and known[2] is figures and known[3] is ruleset:
+        game.live = known[5]
+        return known[5]
     needed: list[frozenset[Need]] = []
     for hero in game.table.heroes:
         stands: Standing | None = game.standing.get(hero)
@@ -253,12 +254,14 @@ def find_live(game: Played) -> LiveHooks:
             stands = of(game, hero)
         if stands.needed:
             needed.append(stands.needed)
+    marks = ruleset.hooks.marks
     if lasting:
-        marks = ruleset.hooks.marks
         needed += [needs for x in lasting if (needs := marks[x.what])]
-    same = known[2] is ruleset and known[3] == needed
-    game.live = view = known[4] if same else ruleset.hooks.view_of(needed)
-    game.live_for = now, lasting, ruleset, needed, view
+    if figures:
+        needed += [needs for figure in figures if (needs := marks[figure])]
+    same = known[3] is ruleset and known[4] == needed
+    game.live = view = known[5] if same else ruleset.hooks.view_of(needed)
+    game.live_for = now, lasting, figures, ruleset, needed, view
     return view
 
 

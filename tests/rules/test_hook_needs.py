@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.cards.owned import Bonus, OwnerScript, Static
-from talisman_desktop.core.facts import DiceThrown, Fact, LastingBegan, LastingEnded
+from talisman_desktop.core.facts import DiceThrown, Fact, FigureMoved, LastingBegan, LastingEnded
 from talisman_desktop.core.flow import Running, StepCoroutine
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import NO_CAUSE, Lasting, Step
@@ -31,6 +31,15 @@ def test_bend_acts_only_while_its_lasting_effect_lasts() -> None:
     assert SIZE(game, 1, "") == 2
     game.do(LastingEnded("turn", cause=NO_CAUSE))
     assert SIZE(game, 1, "") == 1
+
+
+def test_bend_acts_only_while_its_figure_is_on_the_table() -> None:
+    game = a_game(module("a", bends=(Bend(SIZE, lambda game, base, hero: base + 1, needs=("ghost",)),)))
+    sizes = [SIZE(game, 1, "")]
+    for zone in ("road:1", "road:2", ""):
+        game.do(FigureMoved("ghost", zone, cause=NO_CAUSE))
+        sizes.append(SIZE(game, 1, ""))
+    assert sizes == [1, 2, 2, 1]
 
 
 @pytest.mark.parametrize("mark", ["dizzy/elf", "dizzy/sacred-pool/magus"])

@@ -100,7 +100,9 @@ MODULE = Module(
     follows=(
         enchantment.ON_MOVES,
         Follow(f.HeroDied, reaper_figure.after_a_death),
-        Follow(f.DiceThrown, reaper_figure.after_a_roll, concerns=reaper_figure.shows_one),
+        Follow(
+            f.DiceThrown, reaper_figure.after_a_roll, needs=(reaper_figure.FIGURE,), concerns=reaper_figure.shows_one
+        ),
         Follow(MayPray, reaper_figure.after_a_prayer),
         Follow(AdventureBegan, reaper_figure.on_a_new_road),
         Follow(PartyMoved, reaper_figure.through_a_gate),
@@ -111,7 +113,7 @@ MODULE = Module(
         Follow(PartyMoved, graveyard.turned_away),
         Follow(AdventureEnded, graveyard.at_home),
     ),
-    dues=(Due(visit.is_due, visit.caught),),
+    dues=(Due(visit.is_due, visit.caught, needs=(reaper_figure.FIGURE,)),),
     steps={graveyard.GUARDIAN: graveyard.guardian},
     stakes=STAKES,
     scripts=SCRIPTS,

@@ -32,8 +32,6 @@ GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 
 def is_due(game: Game) -> bool:
     """Whether the Grim Reaper has reached the party and his visit is still to come."""
-    if not game.table.figures:
-        return False  # because this is asked at the end of each step
     return reaper_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
 
 
