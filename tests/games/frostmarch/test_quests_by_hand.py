@@ -8,8 +8,18 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.core.facts import CardMet, CardMoved, CardSet, CountersChanged, Fact, Told, TopSet, slice_changed
-from talisman_desktop.core.requests import Chosen, Pick, Picked
+from talisman_desktop.core.facts import (
+    CardMet,
+    CardMoved,
+    CardSet,
+    CardTaken,
+    CountersChanged,
+    Fact,
+    Told,
+    TopSet,
+    slice_changed,
+)
+from talisman_desktop.core.requests import Choose, Chosen, Pick, Picked
 from talisman_desktop.core.table import BY_HAND, Step, Table
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
@@ -17,7 +27,8 @@ from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
 from talisman_desktop.play.corrections import going_on
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import quest_cards
+from talisman_desktop.rules import quest_cards, roads
+from talisman_desktop.rules.zones import OUT_OF_GAME
 from tests.kit import a_table, cards, do, library, sure, who
 from tests.kit import wrong as tables_wrong
 
@@ -183,3 +194,64 @@ def edit(session: Session, fact: Fact, *, restarts: bool = False) -> None:
     before = session.table
     more = going_on(before, do(before, fact), session.ruleset.resume, session.pending) if restarts else ()
     session.edit("By hand", (fact, *more))
+
+
+# --- the choice of the quest to finish first (C10o) ---
+
+ARMOUR = "frostmarch/deliver-one-armour"
+
+
+def chooses(*, finished: int) -> Session:
+    """Return a session in which the Elf is asked which of two quests to finish first, and keeps so many finished ones.
+    The Elf has two weapons and two armours, and the Troll a deed to do."""
+    elf = who("elf", quests=[WEAPON, ARMOUR, *DEEDS[:finished]], items=["sword", "axe", "helmet", "shield"])
+    heroes = [elf, who("troll", quests=["frostmarch/defeat-the-sentinel"])]
+    table = a_table(heroes, options=OPEN, region="outer", step=Step("next-card"))
+    table = do(table, TopSet("ending", ("frostmarch/warlock-quests",)))
+    table = do(table, *(CardMet(card.id) for card in table.zone("quests:elf")[2:]))
+    session = Session(cards.core(), table, switches={"dice": "app", "decks": "app"})
+    assert sure(Choose, session.pending).key == "quest/which"
+    return session
+
+
+def finishes_the_weapon(session: Session) -> tuple[list[Told], str]:
+    """Let the Elf finish the quest for the weapon until it is finished. Return the facts told of it and the way to the
+    Cave, and where the party is bound."""
+    before = len(session.facts)
+    while session.pending is not None and session.pending.key in ("quest/which", "quest/hand-over"):
+        if session.table.zone("quests:elf")[0].met:
+            break
+        pick = session.pending
+        option = sure(Choose, pick).options[0].id if pick.key == "quest/which" else sure(Pick, pick).options[0].id
+        session.answer(Chosen(option) if pick.key == "quest/which" else Picked((option,)))
+    told = [fact for fact in session.facts[before:] if isinstance(fact, Told)]
+    way = roads.way(session.table)
+    return [fact for fact in told if fact.what in ("quest-done", "teleport")], way.destination if way else ""
+
+
+@pytest.mark.rule("C10o", "C5f.e")
+def test_party_stays_when_the_fourth_quest_becomes_the_third() -> None:
+    # A finished quest is marked as not finished while the Elf is asked which quest comes first.
+    session = chooses(finished=3)
+    edit(session, CardSet(session.table.zone("quests:elf")[-1].id, met=False, cause=BY_HAND))
+    told, bound = finishes_the_weapon(session)
+    assert ([fact.args for fact in told], bound) == ([(3, 4)], "castle")
+
+
+@pytest.mark.rule("C10o", "C5f.e")
+def test_party_stays_when_the_last_talisman_is_taken_meanwhile() -> None:
+    session = chooses(finished=3)
+    talismans = session.table.decks["talisman"].unseen
+    for kind in [kind for kind, number in talismans.items() for _ in range(number)]:
+        edit(session, CardTaken("talisman", kind, OUT_OF_GAME, cause=BY_HAND))
+    told, bound = finishes_the_weapon(session)
+    assert ([fact.args for fact in told], bound) == ([(4, 4)], "castle")
+
+
+@pytest.mark.rule("C10o", "C5f.e")
+def test_party_is_carried_off_when_the_third_quest_becomes_the_fourth() -> None:
+    session = chooses(finished=2)
+    edit(session, CardTaken("quest", "frostmarch/kill-one-dragon", "quests:elf", cause=BY_HAND))
+    edit(session, CardSet(session.table.zone("quests:elf")[-1].id, met=True, cause=BY_HAND))
+    told, bound = finishes_the_weapon(session)
+    assert ([fact.what for fact in told[:2]], bound) == (["quest-done", "teleport"], "warlocks-cave")

@@ -344,10 +344,12 @@ def note_gain(game: Game, changed: TokensChanged) -> Iterable[f.Fact]:
 
 async def finish(game: Game, hero: str) -> bool:
     """Let a hero hand over what the quest asks for, and give the talisman or the quest reward at once (C5f.e). Return
-    whether the quest was finished: it is not if the players took it away by hand while they were asked."""
+    whether the quest was finished: it is not if the players took it away by hand while they were asked, or changed
+    whether it is rewarded, on which depends where the party is then."""
     if cards := _all_fulfilled(game, hero):
+        rewarded = is_rewarded(game, hero)
         card = cards[0] if len(cards) == 1 else await _which(game, hero)
-        return card is not None and await _finish_card(game, hero, card)
+        return card is not None and await _finish_card(game, hero, card, rewarded=rewarded)
     of_table, cause = darkest_slice.quest(game.table, hero), clauses.REWARD
     asked = QUESTS[of_table].task
     if isinstance(asked, HandOver | HandOverTrophies) and not await deliver(
@@ -382,13 +384,16 @@ async def _which(game: Game, hero: str) -> Card | None:
     return game.card(int(number)) if number else None
 
 
-async def _finish_card(game: Game, hero: str, card: Card) -> bool:
+async def _finish_card(game: Game, hero: str, card: Card, *, rewarded: bool) -> bool:
     """Let a hero hand over what a quest card asks for, then reward the hero; return False if the players took the card
-    away, or marked it as finished, while they were asked."""
+    away, marked it as finished, or changed whether it is `rewarded`, while they were asked."""
 
     def still() -> bool:
-        return any(mine.id == card.id for mine in quest_cards.cards(game.table, hero))
+        has_it = any(mine.id == card.id for mine in quest_cards.cards(game.table, hero))
+        return has_it and is_rewarded(game, hero) == rewarded
 
+    if not still():
+        return False
     asked, cause = quest_cards.task(game, card), clauses.QUEST_PRICE.on(card.kind)
     if isinstance(asked, HandOver | HandOverTrophies) and not await deliver(game, hero, asked, cause, still):
         return False
