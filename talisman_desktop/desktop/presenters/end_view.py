@@ -9,11 +9,11 @@ from msgspec import Struct
 from talisman_desktop.core.table import TOKENS, Table
 from talisman_desktop.notes.chronicle import Count, count
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling.campaign_end import ending
+from talisman_desktop.play.telling.campaign_end import ending, winners
 from talisman_desktop.play.telling.vocabulary import Words, cap
 
 Outcome = Literal["won", "alone", "lost"]
-"""The outcome: the heroes win the Crown together, one hero wins alone, or no hero is left."""
+"""The outcome: several heroes win the Crown together, one hero wins alone, or no hero is left."""
 EMBLEMS: dict[Outcome, str] = {"won": "crown", "alone": "crown", "lost": "skull"}
 
 
@@ -64,7 +64,7 @@ def end_view(session: Session, known: Session | None = None) -> EndView | None:
         title=end.title,
         how=end.how,
         figures=cap(end.figures),
-        heroes=_heroes(table, Words(catalog), winner, won=bool(args) and args[0] == "won"),
+        heroes=_heroes(table, Words(catalog)),
         dead=_dead(table, Words(catalog), found),
         best=f"Best fight{_since(since)}: {found.best_words}" if found.best else "",
         fights=f"Fights{_since(since)}: {found.won} won, {found.lost} lost; lives lost: {found.lives}",
@@ -76,8 +76,8 @@ def _since(day: int) -> str:
     return f" since day {day}" if day > 1 else ""
 
 
-def _heroes(table: Table, words: Words, winner: str, *, won: bool) -> tuple[Portrait, ...]:
-    crowned = {winner} if winner else set(table.party) if won else set[str]()
+def _heroes(table: Table, words: Words) -> tuple[Portrait, ...]:
+    crowned = set(winners(table))
     order = sorted(table.order, key=lambda hero: hero not in crowned)
     found = ((hero, table.heroes[hero]) for hero in order if hero in table.heroes)
     return tuple(

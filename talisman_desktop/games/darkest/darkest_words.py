@@ -127,6 +127,9 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
             return f"{name} waits at the end of the way, in place of the Crown."
         case "all-lost", _:
             return "everybody has lost: the Crown of Command stays where it is."
+        case "crowned", (_, _, *_) as heroes:
+            winners = listed(names.hero(str(hero), table) for hero in heroes)
+            return f"{winners} reach the Crown of Command: the land is free of evil."
         case "crowned", _:
             return f"{who if fact.hero else 'the party'} reaches the Crown of Command: the land is free of evil."
         case _:

@@ -41,13 +41,24 @@ def ending(table: Table, catalog: Catalog) -> Ending | None:
             how = f"The {words.hero_name(hero, table)} alone reaches the Crown of Command."
             return Ending("The Crown is won", f"{how}{_instead(table, words)}", figures)
         case ("won", *_):
-            names = joined(words.hero(h, table) for h in table.party)
+            names = joined(words.hero(h, table) for h in winners(table))
             how = f"{cap(names)} reach the Crown together, and the land is saved."
             return Ending("The Crown is won", f"{how}{_instead(table, words)}", figures)
         case ("lost", *_):
             return Ending("The campaign is lost", f"No hero is left to play.{_instead(table, words)}", figures)
         case _:
             return Ending("The campaign is over", "The game has ended.", figures)
+
+
+def winners(table: Table) -> tuple[str, ...]:
+    """Return the heroes who have won the campaign that has ended: one alone, some of them, or the whole party; none if
+    it is lost or has not ended."""
+    match table.step.args:
+        case ("won", *heroes) if table.step.name == OVER:
+            named = tuple(str(hero) for hero in heroes if hero)
+            return named or table.party
+        case _:
+            return ()
 
 
 def _instead(table: Table, words: Words) -> str:

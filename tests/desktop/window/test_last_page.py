@@ -53,6 +53,14 @@ def test_last_page_shows_each_outcome(outcome: str) -> None:
     assert view.how in view.spoken
 
 
+def test_last_page_crowns_only_the_heroes_who_have_won() -> None:
+    table = replace(a_table(["elf", "troll", "dwarf"]), step=Step("over", ("won", "", "elf", "dwarf")))
+    view = end_view(Session(core(), table))
+    assert view is not None
+    assert [(hero.name, hero.crowned) for hero in view.heroes] == [("Elf", True), ("Dwarf", True), ("Troll", False)]
+    assert view.how == "The Elf and the Dwarf reach the Crown together, and the land is saved."
+
+
 def test_unfinished_campaign_has_no_last_page() -> None:
     assert end_view(Session(core(), below_the_tower())) is None
 

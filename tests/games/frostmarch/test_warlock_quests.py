@@ -279,11 +279,11 @@ def reaches(*finished: int, options: dict[str, str] = OPEN, **how: Any) -> Outco
         ((4, 4, 4), ("won", "")),  # all of them together, as the table has set it
         ((4, 3), ("won", "elf")),
         ((3, 4, 1), ("won", "troll")),
-        ((4, 3, 4), ("won", "")),  # Elf and Dwarf
+        ((4, 3, 4), ("won", "", "elf", "dwarf")),
         ((4,), ("won", "elf")),
     ],
 )
-def test_heroes_with_four_finished_quests_win(finished: tuple[int, ...], end: tuple[str, str]) -> None:
+def test_heroes_with_four_finished_quests_win(finished: tuple[int, ...], end: tuple[str, ...]) -> None:
     assert reaches(*finished).table.step == Step("over", end)
 
 
@@ -348,6 +348,9 @@ def test_journal_counts_the_finished_quests() -> None:
     assert names.tell(by_hand, table) == "“Kill One Animal” has been finished (set by hand)."
     assert names.tell(Told("claim", "", ("elf", "troll")), a_table(["elf", "troll"])) == (
         "Only the Elf and the Troll have finished 4 quests."
+    )
+    assert names.tell(Told("crowned", "", ("elf", "troll")), a_table(["elf", "troll"])) == (
+        "The Elf and the Troll reach the Crown of Command: the land is free of evil."
     )
     assert names.tell(Told("no-claim", "", (4,)), a_table()) == (
         "No hero has finished 4 quests, so the party must turn back."

@@ -29,10 +29,11 @@ def reach(game: Game) -> Step:
     return crowned(game, game.party[0] if len(game.party) == 1 else "")
 
 
-def crowned(game: Game, hero: str, cause: Cause = CAUSE) -> Step:
-    """End the game: `hero` has won alone, or the whole party for ""."""
-    game.do(Told("crowned", hero, (), cause=cause))
-    return Step("over", ("won", hero))
+def crowned(game: Game, hero: str, cause: Cause = CAUSE, *, only: tuple[str, ...] = ()) -> Step:
+    """End the game: `hero` has won alone, or the whole party for "". If not all of the party have won, `only` names
+    those who have."""
+    game.do(Told("crowned", hero, only, cause=cause))
+    return Step("over", ("won", hero, *only))
 
 
 def all_lost(game: Game, cause: Cause) -> Step:

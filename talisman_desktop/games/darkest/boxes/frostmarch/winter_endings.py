@@ -97,7 +97,9 @@ async def _claim(game: Game, m: Meeting) -> NoReturn:
     game.do(Told("claim", "", winners, cause=CAUSE.on(m.kind)))
     if len(winners) > 1 and fights_for_the_crown(game.table.options):
         raise Leave(Step(CLAIM, (winners[0],)))
-    raise Leave(crown.crowned(game, winners[0] if len(winners) == 1 else "", CAUSE))
+    if len(winners) > 1:
+        raise Leave(crown.crowned(game, "", CAUSE, only=winners))
+    raise Leave(crown.crowned(game, winners[0], CAUSE))
 
 
 async def claim(game: Game, attacker: str) -> Step:
