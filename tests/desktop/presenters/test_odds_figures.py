@@ -111,9 +111,14 @@ def test_exact_odds_name_each_answer() -> None:
     ]
 
 
-@pytest.mark.parametrize("shares", [(1 / 3, 1 / 3, 1 / 3), (0.905, 0.024, 0.071), (1.0, 0.0, 0.0), (0.5, 0.25, 0.25)])
+@pytest.mark.parametrize("shares", [(0.6, 0.326, 0.074), (0.905, 0.024, 0.071), (1.0, 0.0, 0.0), (0.5, 0.25, 0.25)])
 def test_percents_add_up_to_100(shares: tuple[float, ...]) -> None:
     assert sum(float(said.removesuffix("\xa0%")) for said in percents(shares)) == pytest.approx(100)
+
+
+@pytest.mark.parametrize(("shares", "said"), [([1 / 6] * 6, ["17"] * 6), ([5 / 12, 1 / 6, 5 / 12], ["42", "17", "42"])])
+def test_equal_chances_show_the_same_percent(shares: list[float], said: list[str]) -> None:
+    assert [figure.removesuffix("\xa0%") for figure in percents(shares)] == said
 
 
 def test_roll_without_good_outcome_has_no_bar() -> None:

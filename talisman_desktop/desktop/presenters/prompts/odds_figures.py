@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Literal
 
 from talisman_desktop.cards.phrases import plural
@@ -292,22 +293,31 @@ def _many(token: str, n: int) -> str:
 
 
 def percents(shares: Sequence[float]) -> tuple[str, ...]:
-    r"""Return shares of 1 in percent, rounded so that they add up; with one decimal if one is small.
+    r"""Return shares of 1 in percent, with one decimal if one is small. They are rounded so that they add up, unless
+    equal shares would then differ: in this case each is rounded by itself.
 
     >>> percents([19 / 21, 1 / 42, 1 / 14])
     ('90.5\xa0%', '2.4\xa0%', '7.1\xa0%')
     >>> percents([1 / 3, 1 / 3, 1 / 3]), percents([0.99999, 0.00001])
-    (('34\xa0%', '33\xa0%', '33\xa0%'), ('>\xa099.9\xa0%', '<\xa00.1\xa0%'))
+    (('33\xa0%', '33\xa0%', '33\xa0%'), ('>\xa099.9\xa0%', '<\xa00.1\xa0%'))
     """
     shares = [_surely(share) for share in shares]
     fine = 10 if any(0 < share < FEW_SHARE for share in shares) else 1
     units = [share * 100 * fine for share in shares]
+    rounded = _adding_up(units)
+    if any(abs(a - b) < NEAR and n != m for (a, n), (b, m) in pairwise(sorted(zip(shares, rounded, strict=True)))):
+        rounded = [round(unit) for unit in units]
+    return tuple(_said(share, n / fine, fine) for share, n in zip(shares, rounded, strict=True))
+
+
+def _adding_up(units: Sequence[float]) -> list[int]:
+    """Round each number up or down so that the sum is the rounded sum; those with the largest rest are rounded up."""
     floors = [int(unit + 1e-9) for unit in units]
     left = round(sum(units)) - sum(floors)
-    ranked = sorted(range(len(units)), key=lambda at: round(floors[at] - units[at], 9))  # the first of equal ones
+    ranked = sorted(range(len(units)), key=lambda at: round(floors[at] - units[at], 9))
     for at in ranked[: max(0, left)]:
         floors[at] += 1
-    return tuple(_said(share, floor / fine, fine) for share, floor in zip(shares, floors, strict=True))
+    return floors
 
 
 def percent(share: float) -> str:
