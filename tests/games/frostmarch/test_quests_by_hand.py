@@ -19,7 +19,7 @@ from talisman_desktop.core.facts import (
     TopSet,
     slice_changed,
 )
-from talisman_desktop.core.requests import Choose, Chosen, Pick, Picked
+from talisman_desktop.core.requests import Choose, Chosen, Interjected, Pick, Picked
 from talisman_desktop.core.table import BY_HAND, Step, Table
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
@@ -194,6 +194,22 @@ def edit(session: Session, fact: Fact, *, restarts: bool = False) -> None:
     before = session.table
     more = going_on(before, do(before, fact), session.ruleset.resume, session.pending) if restarts else ()
     session.edit("By hand", (fact, *more))
+
+
+@pytest.mark.rule("C5f.d")
+@pytest.mark.parametrize("four", [False, True])
+def test_quest_to_lose_turns_set_by_hand_can_be_reported(four: bool) -> None:
+    # The turns are lost when the card is drawn, and nobody has drawn this one.
+    table = a_table(["elf", "troll"], options=OPEN if four else {}, region="outer", village=True, step=Step("village"))
+    table = do(table, TopSet("ending", ("frostmarch/warlock-quests",))) if four else table
+    cards_set = ["frostmarch/lose-two-turns", *(DEEDS if four else [])]
+    table = do(table, *(CardTaken("quest", kind, "quests:elf", cause=BY_HAND) for kind in cards_set))
+    session = Session(cards.core(), table, switches={"dice": "app", "decks": "app"})
+    (offer,) = [offer for offer in session.offers() if offer.id.startswith("quest-done:elf")]
+    assert offer.text == "Lose Two Turns is done"
+    session.answer(Interjected(offer.id))
+    told = [fact.args for fact in session.facts if isinstance(fact, Told) and fact.what == "quest-done"]
+    assert told == [(1, 4) if four else ()]
 
 
 # --- the choice of the quest to finish first (C10o) ---

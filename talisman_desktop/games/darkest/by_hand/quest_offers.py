@@ -3,7 +3,7 @@ mode."""
 
 from __future__ import annotations
 
-from talisman_desktop.cards.tasks import CostALife, GiveGold, TaskByHand
+from talisman_desktop.cards.tasks import CostALife, GiveGold, LosingTurns, TaskByHand
 from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
@@ -42,9 +42,11 @@ def _of_card(game: Game, hero: str, card: Card, ident: str) -> list[Option]:
         end = f"{prize}the party is at the Warlock's Cave"
         done = f"done: {end}" if quests.is_rewarded(game, hero) else "done"
         return [Option(ident, f"{game.printed(card).name} is {done}", group)]
+    told = [Option(ident, f"{game.printed(card).name} is done", group)]
+    if isinstance(quest_cards.task(game, card), LosingTurns) and not card.counters:
+        return told  # because the turns are lost when the card is drawn, and this one was set or reopened by hand
     if not quest_cards.is_open(game, card):
         return []
-    told = [Option(ident, f"{game.printed(card).name} is done", group)]
     match quest_cards.task(game, card):
         case CostALife():
             return _lives(game, hero, group)
