@@ -199,7 +199,7 @@ def edit(session: Session, fact: Fact, *, restarts: bool = False) -> None:
 @pytest.mark.rule("C5f.d")
 @pytest.mark.parametrize("four", [False, True])
 def test_quest_to_lose_turns_set_by_hand_can_be_reported(four: bool) -> None:
-    # The turns are lost when the card is drawn, and nobody has drawn this one.
+    # The turns are lost when the card is drawn, and this card was not drawn.
     table = a_table(["elf", "troll"], options=OPEN if four else {}, region="outer", village=True, step=Step("village"))
     table = do(table, TopSet("ending", ("frostmarch/warlock-quests",))) if four else table
     cards_set = ["frostmarch/lose-two-turns", *(DEEDS if four else [])]
