@@ -22,7 +22,7 @@ BOOKS = {
     ("games/darkest/journey/offers.py", "_put_aways"),
     ("games/darkest/village/intermission.py", "put_away"),
     # because record-only mode knows all heroes
-    ("games/darkest/by_hand/record_only_step.py", "_on_the_road"),
+    ("games/darkest/by_hand/record_only_step.py", "_ends"),
     ("games/darkest/by_hand/record_only_step.py", "_home"),
     ("games/darkest/by_hand/record_only_step.py", "_cross"),
     # because the players may record a prayer of any hero

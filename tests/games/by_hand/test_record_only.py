@@ -15,9 +15,10 @@ from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.games.darkest.road import entry_step
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling.campaign_end import winners
 from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.resolution import keeps
-from tests.kit import a_table, catalog, core, sure, under_way, walks, who
+from tests.kit import a_table, catalog, core, do, sure, under_way, walks, who
 from tests.kit import wrong as tables_wrong
 
 REAL = {"dice": "table", "decks": "table"}
@@ -115,6 +116,17 @@ def test_over_the_bridge_and_up_to_the_crown() -> None:
     session.answer(Chosen("won:elf"))
     assert session.over
     assert session.table.step.args == ("won", "elf")
+
+
+@pytest.mark.rule("A4a", "C10o")
+@pytest.mark.parametrize(("finale", "together"), [("together", True), ("one", False)])
+def test_party_wins_together_at_the_crown(finale: str, together: bool) -> None:
+    table = a_table(["elf", "dwarf"], space=15, region="outer", destination="portal-of-power")
+    session = kept(do(table, f.OptionSet("finale", finale)))
+    ends = [option.text for option in sure(Choose, session.pending).options if option.group == "The end"]
+    assert ends == ["The party has the Crown"] * together + ["The Elf has the Crown", "The Dwarf has the Crown"]
+    session.answer(Chosen("won:" if together else "won:elf"))
+    assert winners(session.table) == (("elf", "dwarf") if together else ("elf",))
 
 
 @pytest.mark.rule("A4a")

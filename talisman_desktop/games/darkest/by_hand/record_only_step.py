@@ -17,7 +17,7 @@ from talisman_desktop.core.table import (
     Step,
 )
 from talisman_desktop.games.darkest.base import clauses, edition_change, expeditions
-from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
+from talisman_desktop.games.darkest.base.darkest_options import OPTIONS, fights_for_the_crown
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.base.setup import PARTY
@@ -146,10 +146,16 @@ def _on_the_road(game: Game) -> list[Option]:
     if way.space == DESTINATION and way.destination == INNER.waypoint:
         found.append(Option(f"cross:{OUTER.id}", "Over the bridge into the Outer Region", "The road"))
     if way.at == TOWER.spaces[-1]:
-        found += [
-            Option(f"won:{h}", f"The {game.character(h).name} has the Crown", "The end") for h in game.table.order
-        ]
+        found += _ends(game)
     return found
+
+
+def _ends(game: Game) -> list[Option]:
+    """Return the options for who has won at the Crown: the party, if its heroes win together, or one hero."""
+    alone = [Option(f"won:{h}", f"The {game.character(h).name} has the Crown", "The end") for h in game.table.order]
+    if len(alone) < 2 or fights_for_the_crown(game.table.options):
+        return alone
+    return [Option("won:", "The party has the Crown", "The end"), *alone]
 
 
 def _name(game: Game, space: Space) -> str:
