@@ -70,6 +70,8 @@ class Place(Struct, frozen=True, kw_only=True):
     hero: str = ""
     leave: str = ""
     """The option that leaves the building that the question concerns."""
+    leaving: str = "Back to the village"
+    """The words of the area that leads out: those of the option `leave`, if there is one."""
 
     def building(self, name: str) -> Building | None:
         """Return a building by its id; None if the place has no such building."""
@@ -120,7 +122,7 @@ def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
     hero = served(place, visit)
     shown = [_building(entered, place)]
     if place.leave or not place.inside:
-        shown.append(Area(id=SQUARE, role="guest", caption="Back to the village"))
+        shown.append(Area(id=SQUARE, role="guest", caption=place.leaving))
     if not place.inside:
         shown += [_guest(name, entered, place, chosen=name == hero) for name, _, _ in place.heroes]
     found = [_service(service) for service in entered.served(hero)]

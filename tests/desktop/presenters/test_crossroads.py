@@ -51,6 +51,11 @@ def test_staying_is_the_way_back() -> None:
     assert cloth_places.click(Visit(), at(session), "service:chapel")[1] == "chapel"
 
 
+def test_way_back_has_the_words_of_its_answer() -> None:
+    shown = cloth_places.areas(at(crossroads()), Visit())
+    assert [a.caption for a in shown if a.id == cloth_places.SQUARE] == ["Stay in the village"]
+
+
 def test_new_heroes_show_numbers_and_abilities() -> None:
     rules = cards.core()
     session = Session(rules, new_table(rules.catalog, 1, {"choose-heroes": "yes"}), switches=BEGINNING)

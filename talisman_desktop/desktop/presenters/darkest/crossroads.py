@@ -3,6 +3,8 @@ No Qt."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from talisman_desktop.core.requests import Barred, Choose, Option, Request
 from talisman_desktop.core.table import TOKENS
 from talisman_desktop.desktop.presenters.card_words import paragraphs, scores
@@ -38,8 +40,9 @@ def _crossroads(game: Game, request: Choose) -> Place:
     keys = _keys(request)
     ways = [_way(game, o, keys.get(o.id, "")) for o in request.options if o.id != STAY]
     ways += [_way(game, b, "") for b in request.barred]
-    leave = STAY if any(o.id == STAY for o in request.options) else ""
-    return _of_one("road", "Road", "The roads that lead from here", ways, leave)
+    found = _of_one("road", "Road", "The roads that lead from here", ways)
+    stays = next((o for o in request.options if o.id == STAY), None)
+    return replace(found, leave=STAY, leaving=stays.text) if stays is not None else found
 
 
 def _way(game: Game, offered: Option | Barred, key: str) -> Service:
@@ -65,7 +68,7 @@ def _way(game: Game, offered: Option | Barred, key: str) -> Service:
 def _gate(game: Game, request: Choose) -> Place:
     """Return the choice of a new hero: each hero with the starting numbers and abilities."""
     keys = _keys(request)
-    return _of_one("gate", "Newcomers", "Who comes to the village", [_hero(game, o, keys) for o in request.options], "")
+    return _of_one("gate", "Newcomers", "Who comes to the village", [_hero(game, o, keys) for o in request.options])
 
 
 def _hero(game: Game, offered: Option, keys: dict[str, str]) -> Service:
@@ -83,8 +86,8 @@ def _hero(game: Game, offered: Option, keys: dict[str, str]) -> Service:
     )
 
 
-def _of_one(name: str, title: str, gives: str, services: list[Service], leave: str) -> Place:
+def _of_one(name: str, title: str, gives: str, services: list[Service]) -> Place:
     building = Building(
         id=name, title=title, picture=name, price="", gives=gives, guests=(Guest("", ""),), services=tuple(services)
     )  # fmt: skip
-    return Place(buildings=(building,), heroes=(), inside=name, leave=leave)
+    return Place(buildings=(building,), heroes=(), inside=name)
