@@ -40,15 +40,21 @@ class HintStrip(QFrame):
         """Show a hint with buttons, and announce a new hint to screen readers; `title` is the strip's accessible
         name."""
         is_news = self.text.text() != text or not self.isVisible()
-        self.text.setText(text)
+        self._fill(text, actions)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
-        if [made.text() for made in self._buttons] != [words for words, _ in actions]:
-            self._replace_buttons(actions)
         self.show()
         self._fit()
         if is_news:
             announce(self, text)
+
+    def height_with(self, text: str, actions: Actions = ()) -> int:
+        """Return the height that the hidden strip will have with a hint and buttons."""
+        self._fill(text, actions)
+        self._fit()
+        height = self.sizeHint().height()
+        self.put_away()
+        return height
 
     def put_away(self) -> None:
         """Hide the strip and clear its text."""
@@ -58,6 +64,11 @@ class HintStrip(QFrame):
     def setVisible(self, visible: bool) -> None:
         """Show or hide the strip. Without a hint it stays hidden, even if Qt restores the layout."""
         super().setVisible(visible and bool(self.text.text()))
+
+    def _fill(self, text: str, actions: Actions) -> None:
+        self.text.setText(text)
+        if [made.text() for made in self._buttons] != [words for words, _ in actions]:
+            self._replace_buttons(actions)
 
     def _replace_buttons(self, actions: Actions) -> None:
         for old in self._buttons:
@@ -74,8 +85,10 @@ class HintStrip(QFrame):
     def _fit(self) -> None:
         """Set the height that the text needs."""
         usual = LINES * self.text.fontMetrics().lineSpacing()
+        around = self.parentWidget()
+        whole = around.width() if around is not None and self.isHidden() else self.width()
         beside = sum(made.sizeHint().width() + self._row.spacing() for made in self._buttons)
-        width = max(100, self.width() - beside - 2 * self._row.contentsMargins().left() - 12)
+        width = max(100, whole - beside - 2 * self._row.contentsMargins().left() - 12)
         self.text.setMinimumHeight(0)  # because a label never reports a height below its minimum
         self.text.setFixedHeight(max(usual, self.text.heightForWidth(width)))
 

@@ -63,11 +63,16 @@ class TipTeller(QObject):
             if self.shown is not None and self._left <= 0:
                 self.close()
         self._outcome = player.outcome
-        if self._shell.settings.tips and not self._has_told and not self._is_guided():
+        if self._shell.settings.tips and (self.shown or not self._has_told) and not self._is_guided():
             self.pause.start()
 
     def tell(self) -> None:
-        """Show a tip for the present question, if there is one, and store that it has been shown."""
+        """Show a tip for the present question, if there is one and the question keeps enough room beside it, and store
+        that it has been shown. If a tip is shown that makes the question scroll, hide it."""
+        if self.shown is not None:
+            if not self._has_room(0):
+                self.close()
+            return
         from talisman_desktop.desktop.presenters import tips  # loaded late, because the table is shown first without it
 
         shell, player = self._shell, self._shell.player
@@ -80,9 +85,18 @@ class TipTeller(QObject):
         tip = tips.fitting(now, settings.tips_told, odds_hidden=settings.hide_odds)
         if tip is None or not settings.tips:
             return
+        text, actions = f"Tip: {tip.text}", (("&Got it", self.close), ("&No more tips", self.stop))
+        if not self._has_room(shell.hints.height_with(text, actions)):
+            return
         self.shown, self._has_told, self._left = tip, True, STAYS
         shell.change_settings(replace(settings, tips_told=(*settings.tips_told, tip.id)))
-        shell.hints.tell(tips.TITLE, f"Tip: {tip.text}", (("&Got it", self.close), ("&No more tips", self.stop)))
+        shell.hints.tell(tips.TITLE, text, actions)
+
+    def _has_room(self, height: int) -> bool:
+        """Return whether the question is completely visible if a hint takes this height of it."""
+        prompt = self._shell.prompt
+        needed = prompt.needed_height()
+        return needed is None or needed <= prompt.height() - height
 
     def close(self) -> None:
         """Hide the tip."""

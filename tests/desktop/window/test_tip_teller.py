@@ -106,6 +106,8 @@ def test_guide_suppresses_tips(evening: Evening) -> None:
 
 
 def test_tip_comes_a_moment_after_the_question(home: Evening) -> None:
+    home.window.resize(1366, 768)
+    QApplication.processEvents()
     home.window.tips.pause.setInterval(1)
     home.window.tips.follow()
     home.bot.waitUntil(lambda: said(home) != "")
@@ -124,6 +126,31 @@ def test_tip_moves_neither_table_nor_question(home: Evening) -> None:
     assert tell(home)
     QApplication.processEvents()
     assert places() == before
+
+
+def leave_room(home: Evening, monkeypatch: pytest.MonkeyPatch, height: int) -> None:
+    """Let the question need all its height but this many pixels."""
+    prompt = home.window.prompt
+    monkeypatch.setattr(prompt, "needed_height", lambda: prompt.height() - height)
+
+
+def test_tip_waits_for_a_question_with_room(home: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave_room(home, monkeypatch, 20)
+    assert tell(home) == ""
+    assert home.window.settings.tips_told == ()
+    leave_room(home, monkeypatch, 80)
+    assert "exact odds" in tell(home)
+    assert home.window.hints.height() <= 80
+
+
+def test_tip_leaves_when_a_question_needs_its_room(home: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert tell(home)
+    home.player.answer(Chosen("fight"))
+    assert home.window.tips.pause.isActive()
+    leave_room(home, monkeypatch, 0)
+    assert tell(home)
+    leave_room(home, monkeypatch, -1)
+    assert tell(home) == ""
 
 
 def test_tip_closes_with_the_campaign(home: Evening) -> None:
