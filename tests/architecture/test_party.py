@@ -16,7 +16,7 @@ BOOKS = {
     # because it buries the dead
     ("rules/death.py", "bury"),
     # because talismans are set aside for all quests, and the visits to the Mystic are recorded for all
-    ("games/darkest/base/quests.py", "_under_way"),
+    ("games/darkest/base/quests.py", "under_way"),
     ("games/darkest/village/new_heroes.py", "muster"),
     # because the table is put away with all heroes
     ("games/darkest/journey/offers.py", "_put_aways"),

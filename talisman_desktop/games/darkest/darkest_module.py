@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import RegionEntered, TokensChanged
 from talisman_desktop.core.table import Card
-from talisman_desktop.games.darkest.base import darkest_options, expeditions, quests, setup
+from talisman_desktop.games.darkest.base import darkest_options, expeditions, quest_deeds, setup
 from talisman_desktop.games.darkest.by_hand import quest_offers
 from talisman_desktop.games.darkest.guardians import garrison, scrolls
 from talisman_desktop.games.darkest.journey import free_movement, offers
@@ -63,12 +63,15 @@ MODULE = Module(
     offers=(*offers.OFFERS, quest_offers.OFFER),
     stakes=STAKES,
     follows=(
-        Follow(Won, quests.note_victory),
-        Follow(Visited, quests.note_visit),
-        Follow(Prays, quests.note_prayer),
-        Follow(PersonVisited, quests.note_person),
+        Follow(Won, quest_deeds.note_victory),
+        Follow(Visited, quest_deeds.note_visit),
+        Follow(Prays, quest_deeds.note_prayer),
+        Follow(PersonVisited, quest_deeds.note_person),
         Follow(
-            TokensChanged, quests.note_gain, cards=lambda card: card.deck == quest_cards.DECK, concerns=quests.gains
+            TokensChanged,
+            quest_deeds.note_gain,
+            cards=lambda card: card.deck == quest_cards.DECK,
+            concerns=quest_deeds.gains,
         ),
         Follow(Felled, garrison.cleared),
         Follow(RegionEntered, expeditions.on_entering),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from talisman_desktop.games.darkest.base import quests
+from talisman_desktop.games.darkest.base import new_quests, quests
 from talisman_desktop.games.darkest.journey import departure
 from talisman_desktop.games.darkest.road import road_rolls, walk
 from talisman_desktop.rules import roads, worth
@@ -108,7 +108,7 @@ def _quest(game: Game, asked: Asked) -> Stake | None:
         quest = quests.TABLE[dice[-1] - 1]
         return End(quests.QUESTS[quest].words, 1.0 if quests.could_finish(game, hero, quest) else 0.0)
 
-    return Stake(ends) if asked.throw is not None or not quests.as_cards(game) else None
+    return Stake(ends) if asked.throw is not None or not new_quests.as_cards(game) else None
 
 
 def guards(asked: Asked) -> Stake | None:

@@ -11,7 +11,7 @@ from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Card, Cause
-from talisman_desktop.games.darkest.base import ambush, quests
+from talisman_desktop.games.darkest.base import ambush, new_quests, quests
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
 from talisman_desktop.games.darkest.journey import free_movement, teleports, walks
@@ -89,15 +89,15 @@ class DarkestSituation:
 
     async def accept_quest(self, game: Game, m: Meeting) -> bool:
         """Give the hero of a meeting a quest of the Warlock if one is left; return whether the hero got one."""
-        return await quests.accept(game, m)
+        return await new_quests.accept(game, m)
 
     def may_accept_quest(self, game: Game, hero: str) -> bool:
         """Whether a hero could accept a quest of the Warlock."""
-        return quests.may_accept(game, hero)
+        return new_quests.may_accept(game, hero)
 
     def lose_quests(self, game: Game, hero: str, cause: Cause) -> bool:
         """Take every quest away from a hero; return whether there was one."""
-        return quests.lose(game, hero, cause)
+        return new_quests.lose(game, hero, cause)
 
     def has_quests(self, game: Game, hero: str) -> bool:
         """Whether a hero has a quest."""

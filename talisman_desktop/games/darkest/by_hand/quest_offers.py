@@ -8,7 +8,7 @@ from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import BY_HAND, Card, Cause, Step, spot, store
-from talisman_desktop.games.darkest.base import quests
+from talisman_desktop.games.darkest.base import finished_quests, quests
 from talisman_desktop.games.darkest.journey import teleports
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import preservation, purse, quest_cards, resolution, roads, tokens
@@ -23,7 +23,7 @@ def _offers(game: Game, request: Request, hero: str) -> list[Option]:
     cards = quest_cards.cards(game.table, hero)
     if not cards or game.hero(hero).toad or quests.in_the_tower(game):
         return []
-    if request.key in quests.FINISHING and QUEST_GOAL(game, 0, hero):
+    if request.key in finished_quests.FINISHING and QUEST_GOAL(game, 0, hero):
         return []  # because a quest reported now could finish the one being finished
     several = len(cards) > 1
     return [
@@ -93,7 +93,7 @@ async def _run(game: Game, what: str) -> None:
         if not await preservation.lose_life(game, other, 1, Cause(card=card.kind), zone=lost):
             return
     game.do(CountersChanged(card.id, 1, cause=BY_HAND))
-    if game.situation.between(game) and await quests.due(game):
+    if game.situation.between(game) and await finished_quests.due(game):
         raise Leave(Step("to-the-cave"))
 
 
@@ -101,7 +101,7 @@ async def _finish(game: Game, hero: str, card: Card) -> None:
     """Record that a quest was finished at the table; if it is rewarded, give the reward and put the party at the Cave
     (C5f.e)."""
     rewarded = quests.is_rewarded(game, hero)
-    await quests.reward(game, hero, card)
+    await finished_quests.reward(game, hero, card)
     if not rewarded:
         return
     if roads.way(game.table) is None or walk.terrain_here(game) != quests.CAVE:

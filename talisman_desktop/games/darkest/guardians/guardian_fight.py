@@ -19,7 +19,7 @@ from talisman_desktop.core.table import (
     Step,
     discard,
 )
-from talisman_desktop.games.darkest.base import ambush, clauses, hand_places, quests
+from talisman_desktop.games.darkest.base import ambush, clauses, finished_quests, hand_places
 from talisman_desktop.games.darkest.guardians import garrison, scrolls
 from talisman_desktop.games.darkest.guardians.garrison import (
     ATTRIBUTES,
@@ -247,7 +247,7 @@ async def again_or_back(game: Game, number: int) -> Step:
 
     A party that has no further challenge of the Sentinel must turn back (C5b).
     """
-    if await quests.due(game):
+    if await finished_quests.due(game):
         return Step("to-the-cave")
     if (
         walk.stands_at_waypoint(walk.way(game))

@@ -7,7 +7,7 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import edition_change, expeditions, quests
+from talisman_desktop.games.darkest.base import edition_change, expeditions, finished_quests, quests
 from talisman_desktop.games.darkest.base.darkest_options import trove_size
 from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, region_of, terrain
@@ -183,7 +183,7 @@ async def to_the_cave(game: Game) -> Step:
     finished = False
     for hero in quests.ready(game):
         if quests.can_finish(game, hero):
-            finished = await quests.finish(game, hero) or finished
+            finished = await finished_quests.finish(game, hero) or finished
     if not finished:
         return entry_step.step(game.table)
     at_the_cave = roads.way(game.table) is not None and walk.terrain_here(game) == quests.CAVE

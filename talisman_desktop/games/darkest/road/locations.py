@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import clauses, hand_places, quests
+from talisman_desktop.games.darkest.base import clauses, hand_places, new_quests, quests
 from talisman_desktop.games.darkest.road import road_rolls, walk
 from talisman_desktop.rules import countermagic, dice, effect_runner, stops
 from talisman_desktop.rules.game import Game
@@ -55,7 +55,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
     happened(game, Visited(hero, place))
     await effect_runner.run(game, m, words.meet)
     if place == quests.CAVE and game.alive(hero):
-        await quests.at_the_cave(game, hero)
+        await new_quests.at_the_cave(game, hero)
     await walk.trim_loads(game, spot(0))
     settle_lost_turns(game, m)
 

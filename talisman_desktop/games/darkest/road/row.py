@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 from talisman_desktop.core.facts import CardMoved, CardTurned, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import clauses, quests
+from talisman_desktop.games.darkest.base import clauses, finished_quests
 from talisman_desktop.games.darkest.base.places import DESTINATION
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import baggage, encounters, finds, spells, stops, toads
@@ -28,7 +28,7 @@ async def next_card(game: Game, last: int | str = 0) -> Step:
     await _pause(game)
     card = walk.unmet(game)
     # A trove is shared out before the party is carried off to the Warlock (C8e.l, ruling 31).
-    if await quests.due(game) and not (card is not None and walk.way(game).looted):
+    if await finished_quests.due(game) and not (card is not None and walk.way(game).looted):
         return Step("to-the-cave")
     if card is not None:
         return Step("meet-card", (card.id,))

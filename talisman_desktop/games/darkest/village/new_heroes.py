@@ -6,7 +6,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import HeroArrived, RegionEntered, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
-from talisman_desktop.games.darkest.base import clauses, darkest_options, endings, quests
+from talisman_desktop.games.darkest.base import clauses, darkest_options, endings, new_quests
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.base.setup import PARTY
@@ -32,7 +32,7 @@ async def muster(game: Game, when: str = "") -> Step:
         kind = await _next_character(game)
         await arrive(game, kind)
     for hero in game.party:
-        await quests.deal(game, hero)
+        await new_quests.deal(game, hero)
     if not game.table.heroes:
         game.do(Told("nobody-comes", "", (), cause=Cause("C1c")))
         return Step("over", ("lost", ""))

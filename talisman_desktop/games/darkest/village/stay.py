@@ -17,7 +17,7 @@ from talisman_desktop.core.table import (
     held,
     store,
 )
-from talisman_desktop.games.darkest.base import clauses, darkest_slice, hand_places, quests
+from talisman_desktop.games.darkest.base import clauses, darkest_slice, finished_quests, hand_places
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.rules import (
     baggage,
@@ -64,7 +64,7 @@ MYSTIC = Roll(
 
 async def village(game: Game) -> Step:
     """Let the party do one thing in the village; the stay lasts until it sets out."""
-    if await quests.due(game):
+    if await finished_quests.due(game):
         return Step("to-the-cave")
     if await hand_places.village(game):
         return Step("destination")

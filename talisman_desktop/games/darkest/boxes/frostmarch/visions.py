@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause, held
-from talisman_desktop.games.darkest.base import quests
+from talisman_desktop.games.darkest.base import new_quests
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
 from talisman_desktop.rules import baggage, draws, quest_cards
 from talisman_desktop.rules.game import Game
@@ -32,7 +32,7 @@ async def lake_of_visions(game: Game, m: Meeting) -> bool:
     if not game.table.zone(zone):
         for _ in range(min(SHOWN, quest_cards.left(game.table))):
             await draws.draw(game, quest_cards.DECK, zone, m.cause, hero=m.hero)
-    if not quests.may_accept(game, m.hero) or not game.table.zone(zone):
+    if not new_quests.may_accept(game, m.hero) or not game.table.zone(zone):
         return False
 
     def options() -> list[Option]:
@@ -42,7 +42,7 @@ async def lake_of_visions(game: Game, m: Meeting) -> bool:
     if not number:
         return False
     game.do(CardMoved(int(number), held("quests", m.hero), cause=m.cause))
-    await quests.accepted(game, m, game.card(int(number)))
+    await new_quests.accepted(game, m, game.card(int(number)))
     if not game.table.zone(zone):
         baggage.lose_card(game, game.card(m.card), m.cause)
     return True
