@@ -19,10 +19,11 @@ from talisman_desktop.core.facts import (
     TopSet,
     slice_changed,
 )
-from talisman_desktop.core.requests import Choose, Chosen, Interjected, Pick, Picked
+from talisman_desktop.core.requests import Choose, Chosen, Drawn, Interjected, Option, Pick, Picked, Thrown
 from talisman_desktop.core.table import BY_HAND, Step, Table
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
+from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
 from talisman_desktop.play.corrections import going_on
 from talisman_desktop.play.edits import Edits
@@ -210,6 +211,57 @@ def test_quest_to_lose_turns_set_by_hand_can_be_reported(four: bool) -> None:
     session.answer(Interjected(offer.id))
     told = [fact.args for fact in session.facts if isinstance(fact, Told) and fact.what == "quest-done"]
     assert told == [(1, 4) if four else ()]
+
+
+ROLL = "frostmarch/roll-one-die-to-accept-a-quest"
+
+
+def rolls(kinds: list[str], *, four: bool = False, gold: int = 0, quest: str = "", **how: Any) -> Session:
+    """Return a session in which the Elf was given these quest cards by hand; the players throw and draw."""
+    table = a_table([who("elf", gold=gold, quest=quest), "troll"], options=OPEN if four else {}, region="outer", **how)
+    table = do(table, TopSet("ending", ("frostmarch/warlock-quests",))) if four else table
+    table = do(table, *(CardTaken("quest", kind, "quests:elf", cause=BY_HAND) for kind in kinds))
+    return Session(cards.core(), table, switches={"dice": "table", "decks": "table"})
+
+
+def offered(session: Session) -> list[Option]:
+    return [offer for offer in session.offers() if offer.id.startswith("quest-done:elf")]
+
+
+@pytest.mark.rule("C5f.c", "G2.c")
+@pytest.mark.parametrize(("die", "given"), [(1, "enemy"), (3, "follower")])
+def test_die_is_rolled_for_a_quest_card_set_by_hand(die: int, given: str) -> None:
+    session = rolls([ROLL], village=True, step=Step("village"))
+    (offer,) = offered(session)
+    assert offer.text == "Roll One Die to Accept a Quest: do what it says"
+    session.answer(Interjected(offer.id))
+    session.answer(Thrown((die,)))
+    assert (quests.all_quests(session.table, "elf"), offered(session)) == ((given,), [])
+    assert [card.kind for card in session.table.zone(OUT_OF_GAME)] == [ROLL]
+
+
+@pytest.mark.rule("C5f.d", "G2.c")
+def test_possible_quest_rolled_for_a_card_set_by_hand_carries_party_off() -> None:
+    session = rolls([ROLL], gold=2, step=Step("go-on", ("",)))
+    session.answer(Interjected(offered(session)[0].id))
+    session.answer(Thrown((6,)))
+    way = roads.way(session.table)
+    assert (way.destination if way is not None else "") == "warlocks-cave"
+
+
+@pytest.mark.rule("C10o")
+def test_quest_card_is_drawn_in_a_village_for_one_set_by_hand() -> None:
+    drawn = "frostmarch/kill-one-dragon"
+    session = rolls([ROLL, *DEEDS], four=True, village=True, step=Step("village"))
+    session.answer(Interjected(offered(session)[0].id))
+    session.answer(Drawn((drawn,)))
+    assert [card.kind for card in session.table.zone("quests:elf")] == [*DEEDS, drawn]
+    assert offered(rolls([ROLL, *DEEDS], four=True, step=Step("go-on", ("",)))) == []
+
+
+@pytest.mark.rule("C5f.a")
+def test_second_quest_of_the_table_waits_for_the_first() -> None:
+    assert offered(rolls([ROLL], quest="enemy", village=True, step=Step("village"))) == []
 
 
 # --- the choice of the quest to finish first (C10o) ---

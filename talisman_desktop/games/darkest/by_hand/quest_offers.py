@@ -1,19 +1,20 @@
 """Quests that the players report as done: those with a task that the program cannot see, and all quests in record-only
-mode."""
+mode. A card set by hand that only brings another quest can be carried out here too."""
 
 from __future__ import annotations
 
-from talisman_desktop.cards.tasks import CostALife, GiveGold, LosingTurns, TaskByHand
+from talisman_desktop.cards.tasks import CostALife, GiveGold, LosingTurns, RollForQuest, TaskByHand
 from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import BY_HAND, Card, Cause, Step, spot, store
-from talisman_desktop.games.darkest.base import finished_quests, quests
+from talisman_desktop.games.darkest.base import darkest_slice, finished_quests, new_quests, quests
 from talisman_desktop.games.darkest.journey import teleports
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import preservation, purse, quest_cards, resolution, roads, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
+from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values.meeting_values import QUEST_GOAL
 
 DEED = "quest-done"
@@ -42,6 +43,9 @@ def _of_card(game: Game, hero: str, card: Card, ident: str) -> list[Option]:
         end = f"{prize}the party is at the Warlock's Cave"
         done = f"done: {end}" if quests.is_rewarded(game, hero) else "done"
         return [Option(ident, f"{game.printed(card).name} is {done}", group)]
+    if isinstance(quest_cards.task(game, card), RollForQuest):
+        now = Option(ident, f"{game.printed(card).name}: do what it says", group)
+        return [now] if _can_accept(game, hero) else []
     told = [Option(ident, f"{game.printed(card).name} is done", group)]
     if isinstance(quest_cards.task(game, card), LosingTurns) and not card.counters:
         return told  # because the turns are lost when the card is drawn, and this one was set or reopened by hand
@@ -56,6 +60,14 @@ def _of_card(game: Game, hero: str, card: Card, ident: str) -> list[Option]:
             return told
         case _:
             return told if resolution.told_of(game.table.options) else []
+
+
+def _can_accept(game: Game, hero: str) -> bool:
+    """Whether a hero with a card that only brings another quest can accept that one now. One who has a quest of the
+    Warlock's table cannot; and if the ending asks for several, another card is dealt, which is done in a village."""
+    if darkest_slice.quest(game.table, hero):
+        return False
+    return game.situation.between(game) and (roads.way(game.table) is None or not QUEST_GOAL(game, 0, hero))
 
 
 def _lives(game: Game, hero: str, group: str) -> list[Option]:
@@ -74,7 +86,8 @@ def _gifts(game: Game, hero: str, n: int, group: str) -> list[Option]:
 
 async def _run(game: Game, what: str) -> None:
     """Carry out what players report about a quest: give the gold or take the life that it asks for, and mark it as
-    done; in record-only mode, finish the quest. Nothing is marked if no life was lost.
+    done; in record-only mode, finish the quest. Nothing is marked if no life was lost. A card set by hand that only
+    brings another quest brings it now.
 
     Raises Leave for the way to the Cave if a quest can now be finished for a reward and the party is in a village, or
     between two cards or spaces.
@@ -85,6 +98,10 @@ async def _run(game: Game, what: str) -> None:
         await _finish(game, hero, card)
         return
     asked = quest_cards.task(game, card)
+    if isinstance(asked, RollForQuest):
+        await new_quests.accepted(game, Meeting(hero, card.kind), card)
+        await _to_the_cave(game)
+        return
     if other and isinstance(asked, GiveGold):
         purse.pay(game, hero, asked.n, Cause(card=card.kind))
         tokens.gain(game, other, "gold", asked.n, Cause(card=card.kind))
@@ -93,6 +110,12 @@ async def _run(game: Game, what: str) -> None:
         if not await preservation.lose_life(game, other, 1, Cause(card=card.kind), zone=lost):
             return
     game.do(CountersChanged(card.id, 1, cause=BY_HAND))
+    await _to_the_cave(game)
+
+
+async def _to_the_cave(game: Game) -> None:
+    """Raise Leave for the way to the Cave if a quest can now be finished for a reward and the party is in a village, or
+    between two cards or spaces."""
     if game.situation.between(game) and await finished_quests.due(game):
         raise Leave(Step("to-the-cave"))
 
