@@ -16,7 +16,7 @@ from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import OUT_OF_GAME
-from tests.kit import Outcome, Who, a_table, asked, cards, do, library, plays, plays_out, visits, walks, who
+from tests.kit import Outcome, Who, a_table, asked, cards, do, library, plays, plays_out, sure, visits, walks, who
 
 ENDING = "frostmarch/warlock-quests"
 OPEN, HIDDEN = {"alternative-ending": "open"}, {"alternative-ending": "hidden"}
@@ -248,6 +248,22 @@ def test_later_quest_is_recorded_as_done_without_a_prize() -> None:
     assert offer.text == "Kill One Dragon is done: no talisman is left; the party is at the Warlock's Cave"
 
 
+@pytest.mark.rule("C10o", "A4a")
+@pytest.mark.parametrize(
+    ("finished", "finale"), [((4, 3, 4), ""), ((4, 3, 4), "one"), ((4, 4, 4), ""), ((4, 3, 3), "")]
+)
+def test_heroes_with_four_finished_quests_are_recorded_as_winners(finished: tuple[int, ...], finale: str) -> None:
+    table = at_the_crown(*finished, options={**OPEN, **({"finale": finale} if finale else {})})
+    session = Session(cards.core(), replace(table, step=Step(keeper.KEEP)))
+    session.edit("Keeper", keeper.begin(session.table))
+    offered = [option for option in sure(Choose, session.pending).options if option.text.endswith(" have the Crown")]
+    both = (finished, finale) == ((4, 3, 4), "")
+    assert [option.text for option in offered] == ["The Elf and the Dwarf have the Crown"] * both
+    for option in offered:
+        session.answer(Chosen(option.id))
+        assert session.table.step == Step("over", ("won", "", "elf", "dwarf"))
+
+
 @pytest.mark.rule("C10o")
 def test_quest_of_the_table_is_none_of_the_four() -> None:
     heroes: list[str | Who] = [who("elf", quest="follower", quests=of_box(*FOUR[:3]))]
@@ -262,14 +278,19 @@ def test_quest_of_the_table_is_none_of_the_four() -> None:
 TO_THE_CROWN: dict[str, Any] = {"region": "outer", "space": "tower", "step": Step("climb")}
 
 
-def reaches(*finished: int, options: dict[str, str] = OPEN, **how: Any) -> Outcome:
-    """Take the Elf, the Troll and the Dwarf to the Crown, where each has finished so many quests."""
+def at_the_crown(*finished: int, options: dict[str, str] = OPEN) -> Table:
+    """Return a table with the Elf, the Troll and the Dwarf before the Crown, where each has finished so many quests."""
     names, quests = ("elf", "troll", "dwarf"), (FOUR, TROLLS, DWARFS)
     heroes = [who(name, quests=of_box(*cards[:n])) for name, cards, n in zip(names, quests, finished, strict=False)]
     table = do(a_table(heroes, options=options, **TO_THE_CROWN), TopSet("ending", (ENDING,)))
     for name in names[: len(finished)]:
         table = do(table, *(CardMet(card.id) for card in table.zone(f"quests:{name}")))
-    return plays_out(table, **{"until": ["over"], **how})
+    return table
+
+
+def reaches(*finished: int, options: dict[str, str] = OPEN, **how: Any) -> Outcome:
+    """Take the Elf, the Troll and the Dwarf to the Crown, where each has finished so many quests."""
+    return plays_out(at_the_crown(*finished, options=options), **{"until": ["over"], **how})
 
 
 @pytest.mark.rule("C10o")

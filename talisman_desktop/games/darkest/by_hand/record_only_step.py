@@ -6,6 +6,7 @@ cards there. Players set everything else on the table directly.
 
 from __future__ import annotations
 
+from talisman_desktop.cards.phrases import listed
 from talisman_desktop.core.facts import (
     OptionSet,
     Told,
@@ -16,7 +17,7 @@ from talisman_desktop.core.table import (
     Cause,
     Step,
 )
-from talisman_desktop.games.darkest.base import clauses, edition_change, expeditions
+from talisman_desktop.games.darkest.base import clauses, edition_change, expeditions, quests
 from talisman_desktop.games.darkest.base.darkest_options import OPTIONS, fights_for_the_crown
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, WORLD, terrain
@@ -28,7 +29,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolution import FLOW
 from talisman_desktop.rules.roads import Adventure, AdventureEnded, DestinationVisited, Space
-from talisman_desktop.rules.values.meeting_values import GOAL
+from talisman_desktop.rules.values.meeting_values import GOAL, QUEST_GOAL
 
 FACES = 6
 """The faces of a die."""
@@ -59,7 +60,8 @@ async def keep(game: Game) -> Step:
         case "cross":
             _cross(game, which)
         case _:
-            return Step("over", (what, which))
+            several = which.split(":") if ":" in which else []
+            return Step("over", (what, "", *several) if several else (what, which))
     return Step(KEEP)
 
 
@@ -151,11 +153,17 @@ def _on_the_road(game: Game) -> list[Option]:
 
 
 def _ends(game: Game) -> list[Option]:
-    """Return the options for who has won at the Crown: the party, if its heroes win together, or one hero."""
+    """Return the options for who has won at the Crown: the party, if its heroes win together, or one hero. If the
+    ending asks for finished quests and only some of the heroes have them, these can have won together too."""
     alone = [Option(f"won:{h}", f"The {game.character(h).name} has the Crown", "The end") for h in game.table.order]
     if len(alone) < 2 or fights_for_the_crown(game.table.options):
         return alone
-    return [Option("won:", "The party has the Crown", "The end"), *alone]
+    together = [Option("won:", "The party has the Crown", "The end")]
+    done = [h for h in game.table.order if QUEST_GOAL(game, 0, h) and quests.lacking_quests(game, h) <= 0]
+    if 1 < len(done) < len(alone):
+        names = prospects.capital(listed(f"the {game.character(h).name}" for h in done))
+        together.append(Option(f"won:{':'.join(done)}", f"{names} have the Crown", "The end"))
+    return together + alone
 
 
 def _name(game: Game, space: Space) -> str:
