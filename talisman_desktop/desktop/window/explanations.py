@@ -43,6 +43,7 @@ class Explanations(QObject):
         shell.prompt.barred_asked.connect(self.barred)
         shell.prompt.why_wanted.connect(self.question)
         shell.prompt.answered.connect(lambda answer, by: self.popover.close_up())
+        shell.prompt.asked.connect(self.popover.close_up)
 
     @property
     def _session(self) -> Session | None:

@@ -29,6 +29,7 @@ from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.widgets.popover import Popover
 from talisman_desktop.games.darkest.base.setup import totals
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules import keeper as keeping
 from talisman_desktop.rules import settings
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.rulebook import Clause, Source
@@ -289,3 +290,13 @@ def test_keys_move_nothing_while_the_program_leads(evening: Evening) -> None:
     evening.window.table.keeper.hand.point_at(Thing("token", "elf:gold"))
     evening.press("+")
     assert evening.session.table.heroes["elf"].gold == before.heroes["elf"].gold + 1
+
+
+def test_change_by_hand_closes_the_explanation(evening: Evening) -> None:
+    table = a_table(["elf"], space=3)
+    evening.begin(do(table, *keeping.begin(table)))
+    shown = asked_about(evening, Thing("token", "elf:life"))
+    assert shown.isVisible()
+    evening.press("-")
+    assert evening.session.table.heroes["elf"].life == 3
+    assert not shown.isVisible()
