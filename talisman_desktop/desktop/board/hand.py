@@ -150,6 +150,11 @@ class Hand(QObject):
             keys = "M: move this, + and -: change numbers, N: name cards" if self.on else "Shift+F1: why"
             self.said.emit(f"{words}.  Enter: show its menu, {keys}")
 
+    @property
+    def ringed(self) -> Thing | None:
+        """The thing in the ring; None while the ring is hidden."""
+        return self.at if self._targeted or self.view.hasFocus() else None
+
     def _title(self, thing: Thing, board: Board) -> str:
         """Return the name of a thing with its state. For a building or service of the village, the text also says what
         it offers each hero."""
@@ -172,7 +177,7 @@ class Hand(QObject):
     def _place_ring(self) -> None:
         places = self.places if self.at is not None else None
         box = places.boxes.get(self.at) if places is not None and self.at is not None else None
-        self._ring.setVisible(box is not None and (self._targeted or self.view.hasFocus()))
+        self._ring.setVisible(box is not None and self.ringed is not None)
         if box is not None:
             self._ring.put(box)
 
@@ -388,7 +393,7 @@ class Hand(QObject):
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and self.view.hasFocus():
             return self._go(self.places.part_after(self.at, 1 if key == Qt.Key.Key_Tab else -1))
         if key == Qt.Key.Key_N:
-            self.naming_wanted.emit(self.at)
+            self.naming_wanted.emit(self.ringed)
             return True
         return self.at is not None and self._do(key, self.at, board)
 

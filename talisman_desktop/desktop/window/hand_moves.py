@@ -76,7 +76,7 @@ class HandMoves(QObject):
 
     def name_cards(self) -> None:
         """Open the list for naming real cards."""
-        self.keeper.name(self.keeper.hand.at)
+        self.keeper.name(self.keeper.hand.ringed)
 
     def make(self, target: Target, typed: str) -> None:
         """Open the form for a new card, and put the card where the next named card would go."""

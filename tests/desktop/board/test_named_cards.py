@@ -59,6 +59,19 @@ def test_cards_are_named_for_a_hero(keeper: Evening) -> None:
     assert keeper.window.table.keeper.names.heading.text() == "Next card to Elf's spells"
 
 
+def test_hidden_ring_leaves_cards_to_draw_spots(keeper: Evening) -> None:
+    names = keeper.window.table.keeper.names
+    focus(keeper, Thing("area", "spells:elf"))
+    keeper.press("n", "hex", K.Key_Return, K.Key_Escape)
+    keeper.window.prompt.take_focus()
+    keeper.press("n")
+    assert names.heading.text().startswith("Next card to draw spot")
+    keeper.press(K.Key_Escape)
+    focus(keeper, Thing("area", "spells:elf"))
+    keeper.press("n")
+    assert names.heading.text() == "Next card to Elf's spells"
+
+
 def test_card_in_play_is_moved_when_named(keeper: Evening) -> None:
     table = keeper.session.table
     left = table.decks["adventure"].unseen.get("core/bear", 0)
