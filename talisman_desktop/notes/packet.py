@@ -20,6 +20,7 @@ from talisman_desktop.notes.story_length import Story
 from talisman_desktop.notes.tale import tale
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.ruleset import Ruleset
 
 
@@ -85,7 +86,7 @@ def packet(
     span = span_of(wanted.sitting, sittings)
     table = table_at(session, span.last) if span.last is not None else session.table
     ruleset = session.rules.of(table)
-    asked = session.pending.text if session.pending is not None and span.last is None else ""
+    asked = _asked(session) if span.last is None else ""
     lines = story_of(session, step) if wanted.story != "none" else []
     alone = told[0] if wanted.sitting and told else None
     before = table_at(session, span.first) if alone is not None and span.first < len(session.facts) else None
@@ -113,6 +114,12 @@ def packet(
         details = standing(table, ruleset, session.switches, asked) if wanted.story == "full" else []
         blocks += [Leaf(), *details, *story([*before_them, *logged])]
     return Document(_title(title, told if wanted.sitting else ()), tuple(blocks))
+
+
+def _asked(session: Session) -> str:
+    """Return the text of the open question; "" if there is none, and in record-only mode, which waits for nothing."""
+    asked = session.pending
+    return asked.text if asked is not None and asked.key != KEEP else ""
 
 
 def span_of(sitting: int, sittings: Sequence[Sitting]) -> Span:

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import FOE, Card, Table
 from talisman_desktop.notes import html
 from talisman_desktop.notes import markdown as md
@@ -18,11 +19,16 @@ from talisman_desktop.notes.checklist import MATCHES, checklist
 from talisman_desktop.notes.front_page import FrontPage
 from talisman_desktop.notes.packet import Sitting, Wanted, markdown, packet, standing
 from talisman_desktop.notes.story import highlights, story_of
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import keeper as keeping
 from talisman_desktop.rules import roads
 from tests.kit import (
     a_table,
+    cards,
     catalog,
     core,
+    do,
+    sure,
     who,
 )
 from tests.notes.test_session_notes import full, part, played
@@ -201,6 +207,13 @@ def test_older_sitting_is_told_as_its_table_was() -> None:
     assert f"It ends on day {begun.table.day}, " in alone
     assert begun.table.day < session.table.day
     assert "To be decided" not in alone, "the question of now"
+
+
+def test_record_only_mode_leaves_nothing_to_decide() -> None:
+    table = a_table(["elf"], space=2)
+    session = Session(cards.core(), do(table, *keeping.begin(table)))
+    assert sure(Choose, session.pending).key == keeping.KEEP
+    assert "To be decided" not in md.write(packet(session, "All", Wanted(story="full")))
 
 
 def test_changes_since_last_time_are_in_the_heros_box() -> None:
