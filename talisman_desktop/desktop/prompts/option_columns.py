@@ -33,6 +33,9 @@ STYLES = (Style(tight=False, brief=False), Style(tight=True, brief=False), Style
 """The styles in the order in which they are tried."""
 SCROLLED = STYLES[1]
 """The style if not all options are visible in any."""
+LONGER = 2
+"""The greatest height of the options in that style, as a multiple of their height with shortened texts. Options that
+would be higher get shortened texts, although they scroll."""
 
 
 class OptionColumns(QScrollArea):
@@ -122,14 +125,16 @@ class OptionColumns(QScrollArea):
 
     def _fit(self) -> None:
         """Place the options in the columns that need the least height. If they do not all fit, make the buttons
-        smaller; shorten long texts only if all options are visible then."""
+        smaller; shorten long texts only if all options are visible then, or if the options are much lower."""
         width, room = self.viewport().width(), self.viewport().height()
         for style in STYLES:
             best, least = self._best(width, style)
             if least <= room:
                 break
         else:
-            best, _ = self._best(width, SCROLLED)
+            brief = STYLES[-1]
+            is_long = self._best(width, SCROLLED)[1] > LONGER * self._best(width, brief)[1]
+            best, _ = self._best(width, brief if is_long else SCROLLED)
         self._place(best, width)
 
     def needed_height(self, width: int) -> int:

@@ -337,6 +337,17 @@ def test_columns_are_found_once_for_a_width(qtbot: QtBot, monkeypatch: pytest.Mo
     assert options.needed_height(500) < heights.pop()
 
 
+def test_long_texts_are_shortened_where_options_scroll_far(qtbot: QtBot) -> None:
+    lines = tuple(Line(str(n), f"Place {n}", str(n), "roll a die, and lose 1 life on a 1 " * 6) for n in range(6))
+    options = OptionColumns((Group("", lines),))
+    qtbot.addWidget(options)
+    options.resize(640, 80)
+    options.show()
+    assert all(made.brief for made in options.buttons.values())
+    assert options.verticalScrollBar().maximum() > 0
+    assert len({made.x() for made in options.buttons.values()}) > 1
+
+
 def test_options_that_scroll_anyway_keep_their_prices(qtbot: QtBot) -> None:
     lines = tuple(Line(str(n), f"Sorceress buys a fine Armour, no. {n}", str(n), "4 gold") for n in range(12))
     options = OptionColumns((Group("", lines),))
