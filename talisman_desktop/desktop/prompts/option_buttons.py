@@ -125,8 +125,12 @@ class OptionButton(QPushButton):
         chances of a roll say the same."""
         if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.brief:
             return ""
-        long = not self.line.barred and len(self.line.hint) >= LONG
-        return self.line.hint if long and not self._fits(self.line.hint, width) else ""
+        long = len(self.line.hint) >= LONG or (not self.brief and self._squeezes(self.line.hint, width))
+        return self.line.hint if long and not self.line.barred and not self._fits(self.line.hint, width) else ""
+
+    def _squeezes(self, hint: str, width: int) -> bool:
+        """Return whether a hint beside the text, even shortened, would leave the text less than half the width."""
+        return self._wide(hint.partition(";")[0]) > self._figures_room(width) // 2
 
     def _fits(self, hint: str, width: int) -> bool:
         """Return whether a hint fits beside the text."""

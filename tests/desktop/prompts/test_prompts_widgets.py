@@ -337,6 +337,21 @@ def test_columns_are_found_once_for_a_width(qtbot: QtBot, monkeypatch: pytest.Mo
     assert options.needed_height(500) < heights.pop()
 
 
+def test_hint_never_squeezes_the_text(qtbot: QtBot) -> None:
+    made = OptionButton()
+    qtbot.addWidget(made)
+    made.show_line(Line("swap", "Elf takes it and lays something down", "1", "no place among 4 items"))
+    narrow = made.fontMetrics().horizontalAdvance(made.line.hint) + 120
+    assert made.hint(narrow) == ""
+    assert made.purpose(narrow) == "no place among 4 items"
+    assert made.hint(narrow * 2) == "no place among 4 items"
+    made.brief = True
+    assert made.purpose(narrow) == ""
+    made.brief = False
+    made.show_line(Line("heal", "Elf: 1 life back, at the Healer", "2", "1 gold; 2 missing now"))
+    assert (made.hint(narrow), made.purpose(narrow)) == ("1 gold", "")
+
+
 def test_long_texts_are_shortened_where_options_scroll_far(qtbot: QtBot) -> None:
     lines = tuple(Line(str(n), f"Place {n}", str(n), "roll a die, and lose 1 life on a 1 " * 6) for n in range(6))
     options = OptionColumns((Group("", lines),))
