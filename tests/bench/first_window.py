@@ -92,21 +92,13 @@ class Watcher(QObject):
 
     def play(self) -> None:
         """Give some answers with a careful bot, so that the window caches what it needs in a game."""
-        # imported late, because the start is measured too
-        from talisman_desktop.core.requests import Draw, Throw
-        from talisman_desktop.play.bots import careful
+        from tests.bench.answering import give_answer  # imported late, because the start is measured too
 
         window = next(widget for widget in self.app.topLevelWidgets() if isinstance(widget, MainWindow))
         player = window.player
         assert player is not None
         for _ in range(ANSWERS):
-            request = player.session.pending
-            assert request is not None, "the campaign is over"
-            answer = careful(player.session, request)
-            if isinstance(request, Throw | Draw) or answer is None:
-                player.by_app()
-            else:
-                player.answer(answer)
+            give_answer(player)
             self.app.processEvents()
             self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # as the program's own loop does
 
