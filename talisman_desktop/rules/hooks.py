@@ -8,18 +8,19 @@ modules add to it before and after. An `Offer` is something that may be played i
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from itertools import accumulate, dropwhile
+from itertools import dropwhile
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from talisman_desktop.cards.owned import OwnerScript, Static
+from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
+from talisman_desktop.rules.needs import MOST_VIEWS, NO_NEEDS, Found, MayAct, Need, Sifter, beginnings, can_act
 from talisman_desktop.rules.script import Script
 
 A = TypeVar("A")
@@ -27,9 +28,6 @@ V = TypeVar("V")
 R = TypeVar("R")
 E = TypeVar("E")
 P = TypeVar("P")
-K = TypeVar("K")
-F = TypeVar("F")
-H = TypeVar("H", bound="Hook")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
@@ -38,15 +36,6 @@ TheGame: TypeAlias = Any
 
 Word = tuple[Static, Card | None, CardDef]
 """A standing text of a card, the card (None for the character or the ground), and the printed facts of the card."""
-
-Need: TypeAlias = type[Static] | OwnerScript | str
-"""A condition without which a hook does nothing.
-
-It is one of: a kind of standing words that apply to a hero; a standing rule in code that applies to a hero; the id of a
-card that a hero has among items, followers or quests; the name of a lasting effect, or its part before the last slash;
-the id of a figure on the table.
-Values that decide which standing words apply (`standing_cache`) cannot have bends with needs.
-"""
 
 Whose = Literal["hero", "party", "ground"]
 """The owner of the standing words that may bend a value: the hero whom it is about, all heroes together, or the
@@ -304,17 +293,6 @@ class Due(Struct, frozen=True, eq=False):
         return can_act(self.needs, self.cards, catalog)
 
 
-def can_act(needs: tuple[Need, ...], cards: Callable[[CardDef], bool] | None, catalog: Catalog) -> bool:
-    """Whether a hook with these needs and this card test can ever do something at a table with these cards."""
-    if catalog.own:
-        return True
-    if cards is not None:
-        return catalog.any_card(cards)
-    words = catalog.owned_words
-    kinds = (need if isinstance(need, type) else OwnerScript for need in needs if not isinstance(need, str))
-    return not needs or any(isinstance(need, str) for need in needs) or any(kind in words for kind in kinds)
-
-
 class Bent(Struct, frozen=True, eq=False):
     """All bends of one value: by standing words, by lasting effects, and by modules in their order."""
 
@@ -344,56 +322,6 @@ class Parts(Struct, frozen=True, eq=False):
     instead: Callable[[TheGame, Any], Awaitable[Any]] | None
     revise: tuple[tuple[tuple[Need, ...], Callable[[TheGame, Any, Any], Awaitable[Any]]], ...]
     after: tuple[tuple[tuple[Need, ...], Callable[[TheGame, Any, Any], Awaitable[None]]], ...]
-
-
-class Found(dict[K, F]):
-    """The results of a function by its argument, each worked out when it is first asked for."""
-
-    __slots__ = ("_find",)
-
-    def __init__(self, find: Callable[[K], F]) -> None:
-        super().__init__()
-        self._find = find
-
-    def __missing__(self, key: K) -> F:
-        """Work out the result for an argument that is asked for the first time."""
-        found = self[key] = self._find(key)
-        return found
-
-
-class Hook(Protocol):
-    """A hook with the needs without which it does nothing."""
-
-    @property
-    def needs(self) -> tuple[Need, ...]:
-        """The conditions, one of which must be met for the hook to do anything; () if it always may."""
-        ...
-
-
-class Sifter(Generic[K, H, F]):
-    """Finds what the hooks about a procedure, an event or a value may do.
-
-    The results are cached by those needs of these hooks that are met, because the needs of all hooks change more often.
-    """
-
-    __slots__ = ("_find", "_hooks", "_known", "_needs")
-
-    def __init__(self, hooks: Callable[[K], Sequence[H]], find: Callable[[Sequence[H], MayAct], F]) -> None:
-        self._hooks, self._find = hooks, find
-        self._needs: Found[K, frozenset[Need]] = Found(lambda key: NO_NEEDS.union(*(x.needs for x in hooks(key))))
-        self._known: dict[tuple[K, frozenset[Need]], F] = {}
-
-    def when(self, met: frozenset[Need]) -> Found[K, F]:
-        """Return the results when these needs are met, each found when it is first asked for."""
-        return Found(lambda key: self._found(key, met & self._needs[key]))
-
-    def _found(self, key: K, met: frozenset[Need]) -> F:
-        case = key, met
-        if case not in self._known:
-            if len(self._known) >= MOST_VIEWS:
-                self._known.clear()
-            self._known[case] = self._find(self._hooks(key), lambda needs: not needs or not met.isdisjoint(needs))
-        return self._known[case]
 
 
 class LiveHooks(Struct, frozen=True, eq=False):
@@ -458,7 +386,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
         force_setattr(self, "needs", frozenset(found))
         force_setattr(self, "views", {})
         force_setattr(self, "views_of", {})
-        force_setattr(self, "marks", Found(lambda mark: self.needs.intersection(_beginnings(mark))))
+        force_setattr(self, "marks", Found(lambda mark: self.needs.intersection(beginnings(mark))))
         arounds: Sifter[Procedure[Any, Any], Around[Any, Any], Any] = Sifter(
             lambda procedure: self.arounds.get(procedure, ()), _parts
         )
@@ -498,19 +426,6 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
         return found
 
 
-def _beginnings(mark: str) -> tuple[str, ...]:
-    """Return a mark's name and all its beginnings before a slash, because a hook may need any of them.
-
-    >>> _beginnings("sacred-pool/aided/elf")
-    ('sacred-pool', 'sacred-pool/aided', 'sacred-pool/aided/elf')
-    """
-    return (*accumulate(mark.split("/"), "{}/{}".format),)
-
-
-MayAct = Callable[[tuple[Need, ...]], bool]
-"""A function that returns whether a hook with these needs may do something."""
-
-
 def _parts(arounds: Sequence[Around[Any, Any]], may_act: MayAct) -> Parts | None:
     """Return the additions to one procedure, given which needs are met; None if none may do something."""
     if not any(may_act(x.needs) for x in arounds):
@@ -545,11 +460,6 @@ def _bends(bends: Sequence[Bend[Any, Any]], may_act: MayAct) -> tuple[Callable[[
     """Return the bends of one value by modules, given which needs are met."""
     return tuple([bend.by for bend in bends if may_act(bend.needs)])
 
-
-MOST_VIEWS = 500
-"""The most sets of needs for which the hooks are kept."""
-
-NO_NEEDS: frozenset[Need] = frozenset()
 
 NO_HOOKS = Hooks()
 

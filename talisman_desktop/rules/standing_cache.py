@@ -10,7 +10,8 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import BROKEN, Card, Hero, Lasting, held
-from talisman_desktop.rules.hooks import Hooked, LiveHooks, Need, Played, Value, Word
+from talisman_desktop.rules.hooks import Hooked, LiveHooks, Played, Value, Word
+from talisman_desktop.rules.needs import Need
 from talisman_desktop.rules.printed_words import depends_on_ground, is_bonus, places_named, said_at
 from talisman_desktop.rules.values.score_values import ITEMS_ADD, MAGIC_WORKS
 

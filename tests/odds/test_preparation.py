@@ -18,7 +18,7 @@ from talisman_desktop.odds.step_copy import StepUnderWay
 from talisman_desktop.rules import resolution
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.fight.sides import Fighter
-from talisman_desktop.rules.hooks import Need, Sifter
+from talisman_desktop.rules.needs import Need, Sifter
 from talisman_desktop.rules.values.fight_values import FightDice
 from tests.bench.forecasts import EVERYTHING, before_a_fight
 from tests.kit import a_table, core, who

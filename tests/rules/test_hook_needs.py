@@ -13,7 +13,8 @@ from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.dues import settled
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Hooks, LiveHooks, Need, Procedure, Value, happened
+from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Hooks, LiveHooks, Procedure, Value, happened
+from talisman_desktop.rules.needs import Need
 from tests.kit import a_table, library, who
 from tests.rules.test_hooks import Sneeze, a_game, module
 
