@@ -75,10 +75,12 @@ def back_up(
     *,
     keep: int = KEEP,
     reason: str = "",
+    is_good: Callable[[], bool] = lambda: True,
 ) -> Path | None:
     """Copy the open campaign into its backup folder, remove older backups that need not be kept, and return the copy.
     Return None if nothing was saved since the newest backup, unless there is a `reason` (a word for the name of the
-    file). Raises sqlite3.Error or OSError if the copy cannot be written.
+    file); and if the finished copy is not good, in which case it is removed. Raises sqlite3.Error or OSError if the
+    copy cannot be written.
     """
     before = list_backups(path, backups)
     if not reason and before and _revision(before[0]) == _own_revision(connection):
@@ -91,6 +93,8 @@ def back_up(
     try:
         connection.execute("VACUUM INTO ?", (str(half),))
         _flush(half)
+        if not is_good():
+            return None
         half.replace(target)
     finally:
         half.unlink(missing_ok=True)

@@ -63,7 +63,7 @@ class Campaign:
         self.ledger: Ledger | None = None
         """The record of how much of the session is in the file; None before a session is begun."""
         self._meta: dict[str, str] = {}
-        self.backups = SafetyCopies(path, backups, self._raw, self.warnings)
+        self.backups = SafetyCopies(path, backups, self._raw, self.warnings, lambda: self._watch.is_own)
         self._taken = ""
         self._copy: TemporaryDirectory[str] | None = None
         self._connect(sitting=0)
@@ -284,8 +284,8 @@ class Campaign:
 
     def record(self, change: Change, session: Session) -> None:
         """Save a change in one transaction, together with earlier changes that could not be saved. It is in the file
-        afterwards, and soon on the disk. Back the campaign up after a number of changes. Raises SaveFailed; the file is
-        then unchanged, and the next `record` saves what it lacks.
+        afterwards, and soon on the disk. After a number of changes, have the campaign backed up at the next pause.
+        Raises SaveFailed; the file is then unchanged, and the next `record` saves what it lacks.
         """
         if self._copy is not None:
             text = f"{self.path.parent} cannot be written to; copy the campaign to your own and play on there."
@@ -393,6 +393,7 @@ class Campaign:
             if self.behind:
                 self.sync(session)
             self.backups.finish()
+        self.backups.settle()
         with contextlib.suppress(sqlite3.Error):
             # Without a log beside it, a closed campaign is a single file that can be copied or mailed.
             raw = self._raw()
@@ -415,6 +416,7 @@ class Campaign:
         self.close()
 
     def _disconnect(self) -> None:
+        self.backups.settle()
         self._disk.close()
         self._connection.close()
         self._engine.dispose()

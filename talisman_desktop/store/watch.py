@@ -49,6 +49,11 @@ class Watch:
             return "log"
         return "changed" if (file, log) != (was, self._log) else None
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the files with these names are still the open ones, and the file is not cut off."""
+        return self.harm() in (None, "changed")
+
     def moved(self) -> bool:
         """Whether the file under that name is missing or a different one; the open file then still has everything."""
         return not _same(_seen(self._path), self._file)

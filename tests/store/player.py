@@ -20,6 +20,7 @@ from talisman_desktop.core.log import encode_entry
 from talisman_desktop.core.requests import Thrown
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.roads import SHARED
+from talisman_desktop.store import play_pauses, safety_copies
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
@@ -96,6 +97,17 @@ def go_back(path: Path, out: int, random: Random) -> None:
         os.write(out, b'["restored"]\n')
 
 
+def back_up_often(path: Path, out: int, random: Random) -> None:
+    """Play without end, and have backups made beside the play all the time."""
+    safety_copies.BACKUP_EVERY, play_pauses.PAUSE = 3, 0.0
+    campaign = Campaign.open(path, words=PLAIN)
+    session = resume(campaign, FakeRules())
+    while (length := len(session.log)) >= 0 and (answered := answer(session, random)) is not None:
+        campaign.record(answered, session)
+        saved = json.dumps(["saved", digest(session, campaign.first, length)])
+        os.write(out, saved.encode() + b"\n")
+
+
 def _hear(reader: int, lines: int) -> bytes:
     """Return the lines that a player prints, until there are enough of them or ten seconds have passed."""
     heard, end = b"", time.monotonic() + 10
@@ -107,7 +119,7 @@ def _hear(reader: int, lines: int) -> bytes:
     return heard
 
 
-PLAYERS = {"play": play, "go back": go_back}
+PLAYERS = {"play": play, "go back": go_back, "back up": back_up_often}
 
 
 def main(path: Path, kills: int, seed: int, player: str) -> None:

@@ -87,6 +87,7 @@ def test_a_first_evening_leaves_backups(path: Path, rules: FakeRules) -> None:
     play(session, BACKUP_EVERY - 1, Random(3), lambda change: made.record(change, session))
     assert list_backups(path) == []
     play(session, 1, Random(4), lambda change: made.record(change, session))
+    made.backups.settle()
     (during,) = list_backups(path)
     play(session, 10, Random(5), lambda change: made.record(change, session))
     assert list_backups(path) == [during]

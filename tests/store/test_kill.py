@@ -17,7 +17,7 @@ from zlib import crc32
 import pytest
 
 from talisman_desktop.core.log import encode_entry
-from talisman_desktop.store.backup import list_backups
+from talisman_desktop.store.backup import backup_folder, list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.resumption import resume
 from tests.store.fake import PLAIN, FakeRules, new_table, play
@@ -136,3 +136,24 @@ def test_kills_leave_whole_backups(played: Path, rules: FakeRules) -> None:
             assert campaign.warnings == []
     assert all(state in states for state in seen)
     print(f"{restored} times gone back")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_kills_during_backups_leave_whole_ones(tmp_path: Path, rules: FakeRules) -> None:
+    path = tmp_path / "killed.talisman"
+    Campaign.create(path, new_table(life=100_000), words=PLAIN).close()
+    said = [entry for line in killed(path, "back up") for what, log in line for entry in log if what == "saved"]
+    assert len(said) > KILLS
+    with Campaign.open(path, keep=0, words=PLAIN) as campaign:
+        found = digest(resume(campaign, rules, before=0), 0)
+    assert {n: c for n, c in found if n in dict(said)} == dict(said)
+    backups = list_backups(path)
+    assert backups
+    for copy in backups:
+        with closing(sqlite3.connect(copy)) as connection:
+            assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        with Campaign.open(copy, keep=0, words=PLAIN) as campaign:
+            log = digest(resume(campaign, rules, before=0), 0)
+            assert campaign.warnings == []
+            assert log == found[: len(log)]
+    print(f"{len(said)} answers saved, {len(list(backup_folder(path).glob('.*.part')))} backups cut short")
