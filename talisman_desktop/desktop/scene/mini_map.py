@@ -74,36 +74,35 @@ class MiniMap(QWidget):
         return seen.width() * seen.height() < NEARLY_ALL * whole.width() * whole.height()
 
     def _place(self, port: QSize, size: QSize) -> QRect | None:
-        """Return the corner of the view where the map hides the least.
+        """Return the corner of the view where the map hides the least, or a place between two corners if only that has
+        room.
 
-        The map hides none of the widgets in `beside`, nor the most important thing that the question concerns, nor much
-        of a card. If no corner allows that, return the best or the lower right corner if the view is zoomed, otherwise
-        None.
+        The map hides none of the widgets in `beside`, nor the most important thing that the question concerns, nor
+        anything to read, such as the name of a road space, nor much of a card. If no place allows that, return the
+        best or the lower right corner if the view is zoomed, otherwise None.
         """
-        across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
-        corners = ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))
-        places = [Box(x, y, size.width(), size.height()) for x, y in corners]
-        now = Box(self.x(), self.y(), size.width(), size.height())
-        if self._held and now in places:
+        inside = Box(0, 0, port.width(), port.height()).inset(EDGE)
+        places, between = miniature.along_edges(inside, size.width(), size.height())
+        now = next((place for place in (*places, *between) if _rect(place) == self.geometry()), places[0])
+        if self._held and _rect(now) == self.geometry():
             return _rect(now)
         view, table = self._view, self._view.table
         assert table.plan is not None
+        assert table.model is not None
         asked = [self._seen(_box(rect)) for rect in table.asked_about()]
-        told = [
-            self._seen(box)
-            for name, box in table.plan.areas.items()
-            if name.startswith(("hero:", "road:", "spot:0", "trove"))
-        ]
+        told = [self._seen(box) for box in miniature.written(table.plan, table.model)]
         cards = [self._seen(slot.box) for slot in table.plan.cards.values()]
         above = [_box(one.geometry().translated(-view.pos())) for one in self.beside if not one.isHidden()]
         grounds = [self._seen(table.plan.ground[name]) for name in ("map", "rack")]
-        free = [place for place in places if not any(place.overlaps(one) for one in above)]
-        place = miniature.corner(free, now, asked, [*told, *cards], grounds) if free else None
-        if view.fitted and place is not None and miniature.hides(place, cards):
-            return None
-        if place is None and not view.fitted:
-            place = places[0]
-        return _rect(place) if place is not None else None
+        if not view.fitted:
+            free = [place for place in places if not any(map(place.overlaps, above))]
+            return _rect((miniature.corner(free, now, asked, [*told, *cards], grounds) if free else None) or places[0])
+        for some in (places, between):
+            free = [place for place in some if not any(map(place.overlaps, (*above, *told)))]
+            place = miniature.corner(free, now, asked, cards, grounds) if free else None
+            if place is not None and not miniature.hides(place, cards):
+                return _rect(place)
+        return None
 
     def _seen(self, box: Box) -> Box:
         """Return a box of the table in the coordinates of the view."""

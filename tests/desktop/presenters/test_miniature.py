@@ -52,3 +52,23 @@ def test_map_never_covers_the_question_subject() -> None:
     whole = Box(0, 0, 400, 200)
     assert miniature.corner(CORNERS, RIGHT_BELOW, [HALF, whole], [], []) == LEFT_BELOW
     assert miniature.corner(CORNERS, RIGHT_BELOW, [whole, HALF], [], []) is None
+
+
+def test_places_between_corners_are_at_the_edges() -> None:
+    view = Box(0, 0, 400, 200)
+    corners, between = miniature.along_edges(view, 100, 50)
+    assert corners == CORNERS
+    assert not set(corners) & set(between)
+    assert all(view.holds(place) for place in between)
+    assert all(place.x in (0, 300) or place.y in (0, 150) for place in between)
+
+
+def test_gold_and_cards_on_draw_spots_are_to_be_read() -> None:
+    model = demo_model("road")
+    laid = plan(model)
+    read = miniature.written(laid, model)
+    used = [area for area in model.role("spot") if area.number]
+    assert any(area.gold for area in used)
+    for area in used:
+        inside = [box for box in read if laid.areas[area.id].holds(box)]
+        assert len(inside) == len([card for card in area.cards if card.id in laid.cards]) + bool(area.gold)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.desktop.presenters.geometry import miniature
 from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.card_items import CardItem
 from talisman_desktop.desktop.scene.mini_map import EDGE, MiniMap
@@ -61,10 +62,10 @@ def test_small_window_shows_the_whole_table(small: MiniMap) -> None:
     assert not small.isVisible()
 
 
-@pytest.mark.parametrize(("height", "is_there"), [(360, False), (300, True)])
-def test_map_is_hidden_if_nearly_all_is_visible(small: MiniMap, height: int, is_there: bool) -> None:
+@pytest.mark.parametrize(("size", "is_there"), [((948, 360), False), ((700, 300), True)])
+def test_map_is_hidden_if_nearly_all_is_visible(small: MiniMap, size: tuple[int, int], is_there: bool) -> None:
     view = view_of(small)
-    view.resize(948, height)
+    view.resize(*size)
     view.set_text(1)
     view.fit()
     assert not view.shows_whole
@@ -175,3 +176,31 @@ def test_map_leaves_the_names_of_the_road(small: MiniMap) -> None:
     names = [box for area, box in plan.areas.items() if area.startswith("road:")]
     there = [view.mapFromScene(box_rect(box)).boundingRect() for box in names]
     assert not any(small.geometry().intersects(one) for one in there)
+
+
+@pytest.mark.parametrize("where", ["road", "outer", "guardians"])
+@pytest.mark.parametrize(("size", "text"), [((1022, 265), 2), ((495, 600), 2), ((700, 300), 1), ((500, 330), 1)])
+def test_map_lies_on_nothing_to_read(qtbot: QtBot, where: str, size: tuple[int, int], text: float) -> None:
+    fonts.load()
+    scene = TableScene(core(), DARK)
+    scene.show_table(demo_model(where))
+    view = TableView(scene)
+    qtbot.addWidget(view)
+    view.resize(*size)
+    small = MiniMap(view)
+    view.show()
+    view.set_text(text)
+    assert scene.plan is not None
+    assert scene.model is not None
+    read = [box_rect(box) for box in miniature.written(scene.plan, scene.model)]
+    seen = 0
+    for area in scene.plan.areas:
+        item = scene.area(area)
+        assert item is not None
+        view.centerOn(item)
+        seen += small.isVisible()
+        there = [view.mapFromScene(box).boundingRect().adjusted(1, 1, -1, -1) for box in read]
+        assert not (small.isVisible() and any(map(small.geometry().intersects, there)))
+    assert seen, "there is room for the map somewhere"
+    view._settle.stop()
+    view.steps.stop()

@@ -7,16 +7,20 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
-from talisman_desktop.desktop.presenters.geometry.table_layout import Plan
-from talisman_desktop.desktop.presenters.table_model import TableModel
+from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, gold_box
+from talisman_desktop.desktop.presenters.table_model import Role, TableModel
 
 What = Literal["map", "felt", "rack", "mat", "place", "card", "back", "party"]
 STEP = 0.25
 """The fraction of the visible part by which an arrow key moves it."""
 MUCH = 1.5
 """The map moves to another corner if it covers this many times as much in its present one."""
+BETWEEN = 6
+"""The number of steps in which the map can be moved along an edge of the view, from one corner to the next."""
 MOST_HIDDEN = 0.6
 """The greatest share of the map that may be over cards, unless the player zooms."""
+WRITTEN: tuple[Role, ...] = ("hero", "road", "trove", "loot", "deck", "discard", "other")
+"""The roles of the areas with names and numbers that the map must not hide."""
 HELD_WEIGHT = 4.0
 """The weight of a covered mat or card, compared with a covered area without cards."""
 
@@ -59,6 +63,16 @@ def stepped(seen: Box, size: Box, across: int, down: int) -> tuple[float, float]
     return min(max(x, size.x), size.right), min(max(y, size.y), size.bottom)
 
 
+def along_edges(view: Box, wide: float, high: float) -> tuple[list[Box], list[Box]]:
+    """Return the places for a map of this size at the edges of a view: the corners, the usual one first, then the
+    places between them, the lowest first."""
+    xs, ys = ([start + n * (end - start) / BETWEEN for n in range(BETWEEN, -1, -1)]
+              for start, end in ((view.x, view.right - wide), (view.y, view.bottom - high)))  # fmt: skip
+    corners = [Box(x, y, wide, high) for y in (ys[0], ys[-1]) for x in (xs[0], xs[-1])]
+    edges = [Box(x, y, wide, high) for y in ys for x in xs if x in (xs[0], xs[-1]) or y in (ys[0], ys[-1])]
+    return corners, [place for place in edges if place not in corners]
+
+
 def corner(
     places: Sequence[Box], now: Box, asked: Sequence[Box], things: Sequence[Box], grounds: Sequence[Box]
 ) -> Box | None:
@@ -76,6 +90,21 @@ def corner(
     costs = {place: HELD_WEIGHT * _covered(place, things) + _covered(place, grounds) for place in free}
     best = min(free, key=costs.__getitem__)
     return now if now in costs and costs[now] <= costs[best] * MUCH else best
+
+
+def written(plan: Plan, model: TableModel) -> list[Box]:
+    """Return the boxes with names, numbers, cards or gold to read: mats, road spaces, the present space, the trove,
+    loot, decks, and the cards and the gold on draw spots."""
+    found = []
+    for area in model.areas:
+        if area.id not in plan.areas:
+            continue
+        if area.role in WRITTEN or area.number == 0:
+            found.append(plan.areas[area.id])
+        elif area.role == "spot":
+            found += [plan.cards[card.id].box for card in area.cards if card.id in plan.cards]
+            found += [gold_box(area, plan.areas[area.id])] if area.gold else []
+    return found
 
 
 def hides(place: Box, cards: Iterable[Box]) -> bool:
