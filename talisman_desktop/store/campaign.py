@@ -71,15 +71,16 @@ class Campaign:
     def _connect(self, sitting: int) -> None:
         self._engine: Engine = connect(self.path)
         self._connection: Connection = self._engine.connect()
+        self._raw().execute("PRAGMA user_version").fetchone()  # because reading creates SQLite's log, which is watched
         self._watch = Watch(self.path)
         self._disk = DiskWrites(self.path)
         self._read_over(sitting)
 
     def _read_over(self, sitting: int) -> None:
         """Create the objects that read the file, for the present connection."""
-        self.checkpoints = Checkpoints(self.path, self._connection, self.words.codec)
-        self.remarks = Remarks(self.path, self._connection)
-        self.sittings = Sittings(self.path, self._connection)
+        self.checkpoints = Checkpoints(self.path, self._connection, self.words.codec, self._writing)
+        self.remarks = Remarks(self.path, self._connection, self._writing)
+        self.sittings = Sittings(self.path, self._connection, self._writing)
         self.sittings.now = sitting
         self.past = Past(self.path, self._connection, self.words, self._backups, self._switches)
 
@@ -314,6 +315,17 @@ class Campaign:
             self.warnings.extend(ledger.troubles)
             ledger.troubles.clear()
 
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Write to the file in one transaction. The next answer does not take it for the deed of another program, which
+        would cost a check of the whole file. Raises SaveFailed."""
+        untouched = self._watch.look() is None
+        with saving(self.path), self._connection.begin():
+            yield
+        if untouched:
+            self._watch.look()
+            self._watch.accept()
+
     @property
     def taken(self) -> str:
         """A sentence on what another program has done to the file; "" if the file is still the one that was opened.
@@ -329,7 +341,7 @@ class Campaign:
         if self._taken:
             ledger.behind = True
             raise FileTaken(self.path, self._taken)
-        self._watch.note()
+        self._watch.accept()
 
     def save_again(self, session: Session) -> Path | None:
         """Save the whole campaign under its name, after another program replaced or removed the file. Return a copy of
@@ -432,6 +444,6 @@ class Campaign:
 
     def set_meta(self, values: dict[str, str]) -> None:
         """Save some values that describe the campaign, by name. Raises SaveFailed."""
-        with saving(self.path), self._connection.begin():
+        with self._writing():
             write_meta(self._connection, values)
         self._meta |= values

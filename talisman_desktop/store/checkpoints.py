@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.log import Entry
-from talisman_desktop.store.database import reading, saving
+from talisman_desktop.store.database import Writing, reading
 from talisman_desktop.store.decoder import Unreadable, entry_of, number_of, text_of
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.rows import now_text
@@ -40,10 +40,11 @@ class Way(NamedTuple):
 class Checkpoints:
     """The checkpoints of an open campaign."""
 
-    def __init__(self, path: Path, connection: Connection, codec: Codec) -> None:
+    def __init__(self, path: Path, connection: Connection, codec: Codec, writing: Writing) -> None:
         self._path = path
         self._codec = codec
         self._connection = connection
+        self._writing = writing
 
     def all(self) -> list[Point]:
         """Return all checkpoints, in the order of their moments in the game."""
@@ -61,7 +62,7 @@ class Checkpoints:
         name = self._fit(name)
         if len(self.all()) >= MOST:
             raise CampaignError(self._path, f"There are {MOST} checkpoints; take some away first.")
-        with saving(self._path), self._connection.begin():
+        with self._writing():
             ask = self._connection.exec_driver_sql
             (length,) = ask("SELECT coalesce(max(n) + 1, 0) FROM log").one()
             line = ask("SELECT text FROM journal WHERE text IS NOT NULL ORDER BY n DESC LIMIT 1").first()
@@ -78,14 +79,14 @@ class Checkpoints:
         if new.strip() != old:
             new = self._fit(new)
             self._known(old)
-            with saving(self._path), self._connection.begin():
+            with self._writing():
                 for table in ("checkpoints", "checkpoint_log"):
                     self._connection.exec_driver_sql(f"UPDATE {table} SET name = ? WHERE name = ?", (new, old))
 
     def remove(self, name: str) -> None:
         """Remove a checkpoint; the game does not change. Raises CampaignError if there is none of that name."""
         self._known(name)
-        with saving(self._path), self._connection.begin():
+        with self._writing():
             for table in ("checkpoints", "checkpoint_log"):
                 self._connection.exec_driver_sql(f"DELETE FROM {table} WHERE name = ?", (name,))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
@@ -23,6 +23,9 @@ WAIT_AGAIN = 20
 """The milliseconds that an answer waits while earlier answers are still unsaved."""
 LOOKED_AT = 10
 """The most backups of a damaged file, from the newest on, that are searched for a readable one."""
+
+Writing = Callable[[], AbstractContextManager[None]]
+"""A function whose `with` block is one transaction that writes to a campaign. It raises SaveFailed."""
 
 
 def connect(path: Path, *, reads: bool = False) -> Engine:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from talisman_desktop.store.database import reading, saving
+from talisman_desktop.store.database import Writing, reading
 from talisman_desktop.store.decoder import number_of, text_of
 from talisman_desktop.store.errors import CampaignError
 
@@ -36,15 +36,16 @@ class Remark(NamedTuple):
 class Remarks:
     """The players' notes to lines of the journal, in an open campaign."""
 
-    def __init__(self, path: Path, connection: Connection) -> None:
+    def __init__(self, path: Path, connection: Connection, writing: Writing) -> None:
         self._path = path
         self._connection = connection
+        self._writing = writing
 
     def write(self, n: int, note: str) -> None:
         """Save a note to line `n` of the journal, at most LONGEST letters of it; "" removes the note. Raises
         CampaignError if there is no such line, or there are MOST notes already."""
         note = note.strip()[:LONGEST]
-        with saving(self._path), self._connection.begin():
+        with self._writing():
             ask = self._connection.exec_driver_sql
             ask("DELETE FROM remarks WHERE n IN (SELECT value FROM json_each(?))", (str(self._at(n)),))
             if not note:

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from sqlalchemy import Connection
 
-from talisman_desktop.store.database import reading, saving
+from talisman_desktop.store.database import Writing, reading
 from talisman_desktop.store.decoder import number_of, text_of
 from talisman_desktop.store.log_reader import read_sitting_starts
 from talisman_desktop.store.rows import now_text
@@ -34,10 +34,11 @@ class Sitting(NamedTuple):
 class Sittings:
     """The sittings of an open campaign. `now` is the number of the present one, 0 for none."""
 
-    def __init__(self, path: Path, connection: Connection) -> None:
+    def __init__(self, path: Path, connection: Connection, writing: Writing) -> None:
         self.now = 0
         self._path = path
         self._connection = connection
+        self._writing = writing
 
     def all(self) -> list[Sitting]:
         """Return all sittings, the earliest first."""
@@ -55,7 +56,7 @@ class Sittings:
         saved in it. If nothing was played or written in the last evening, that one is used instead.
         """
         now = now_text()
-        with saving(self._path), self._connection.begin():
+        with self._writing():
             last = next(reversed(self._read()), None)
             if last is not None and not (last.title or last.notes or last.table_was) and self._idle(last.number):
                 self._change(last.number, {"started": now, "ended": now, "title": title})
@@ -81,7 +82,7 @@ class Sittings:
         """
         said = {"title": title, "players": players, "notes": notes}
         values = {name: value for name, value in said.items() if value is not None}
-        with saving(self._path), self._connection.begin():
+        with self._writing():
             if day is not None:
                 values |= next((_moved(s, day) for s in self._read() if s.number == number), {})
             self._change(number, values)
@@ -90,7 +91,7 @@ class Sittings:
         """End the present sitting, if there is one; `table_was` says whether the real table was left standing or put
         away."""
         if self.now:
-            with saving(self._path), self._connection.begin():
+            with self._writing():
                 self._change(self.now, {"ended": now_text(), "table_was": table_was})
             self.now = 0
 
@@ -98,7 +99,7 @@ class Sittings:
         """Replace the sittings by those of another file, each with its first log entry and its first fact, from which
         on the log and the journal are assigned to it. No sitting is the present one afterwards."""
         ask = self._connection.exec_driver_sql
-        with saving(self._path), self._connection.begin():
+        with self._writing():
             ask("DELETE FROM sittings")
             for sitting, entry, fact in sittings:
                 ask(

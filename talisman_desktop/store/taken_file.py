@@ -40,7 +40,7 @@ _BROKEN = (CampaignError, Unreadable, sqlite3.Error, DBAPIError, OSError, ValueE
 
 def told(path: Path, watch: Watch, ledger: Ledger, *, written: bool) -> str:
     """Return a sentence on what another program did to the open file; "" if nothing was lost."""
-    harm = watch.harm()
+    harm = watch.look()
     if harm is None or (harm == "changed" and (written or _whole(path, ledger))):
         return ""
     return f"{path.name} {_WORDS[harm]} by another program. Stop that program, then save here again."

@@ -23,36 +23,43 @@ class _Seen(NamedTuple):
 
 
 class Watch:
-    """Remembers the open file and SQLite's log beside it (`note`), and finds out what was done to them."""
+    """Remembers the open file and SQLite's log beside it (`accept`), and finds out what was done to them (`look`)."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._beside = path, beside(path, "-wal")
         self._file: _Seen | None = None
         self._log: _Seen | None = None
-        self.note()
+        self._file_now: _Seen | None = None
+        self._log_now: _Seen | None = None
+        self.look()
+        self.accept()
 
-    def note(self) -> None:
-        """Remember the files that have these names now."""
-        self._file, self._log = _seen(self._path), _seen(self._beside)
+    def look(self) -> Harm | None:
+        """Return what was done to the files since `accept`; None if they were not touched."""
+        self._file_now, self._log_now = _seen(self._path), _seen(self._beside)
+        return self._harm(self._file_now, self._log_now)
 
-    def harm(self) -> Harm | None:
-        """Return what was done to the files since `note`; None if no other program touched them."""
-        file, was = _seen(self._path), self._file
+    def accept(self) -> None:
+        """Remember the files as the last `look` found them."""
+        self._file, self._log = self._file_now, self._log_now
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the files with these names are still the open ones, and the file is not cut off. Any thread may
+        ask."""
+        return self._harm(_seen(self._path), _seen(self._beside)) in (None, "changed")
+
+    def _harm(self, file: _Seen | None, log: _Seen | None) -> Harm | None:
+        was = self._file
         if file is None or was is None:
             return "gone"
         if not _same(file, was):
             return "replaced"
         if file.size < was.size:
             return "cut"
-        log = _seen(self._beside)
         if self._log is not None and not _same(log, self._log):
             return "log"
         return "changed" if (file, log) != (was, self._log) else None
-
-    @property
-    def is_own(self) -> bool:
-        """Whether the files with these names are still the open ones, and the file is not cut off."""
-        return self.harm() in (None, "changed")
 
     def moved(self) -> bool:
         """Whether the file under that name is missing or a different one; the open file then still has everything."""

@@ -6,16 +6,18 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from talisman_desktop.play.session import Session
+from talisman_desktop.store import taken_file
 from talisman_desktop.store.backup import beside
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.errors import FileTaken
+from talisman_desktop.store.errors import CampaignError, FileTaken
+from talisman_desktop.store.ledger import Ledger
 from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, play, same
@@ -115,6 +117,48 @@ def test_taken_file_is_told_and_saved_again(
         assert same(session, back)
         assert again.warnings == []
         assert again.past.start(before=0).first == 0
+
+
+@pytest.mark.parametrize("harm", HARMS, ids=lambda harm: harm.__name__)
+def test_note_written_after_the_harm_hides_nothing(
+    opened: tuple[Campaign, Session], harm: Callable[[Path], None]
+) -> None:
+    campaign, session = opened
+    line = campaign.past.journal(limit=1)[0].n
+    harm(campaign.path)
+    with suppress(CampaignError):
+        campaign.remarks.write(line, "Well played!")
+    with pytest.raises(FileTaken):
+        play(session, 1, Random(2), lambda change: campaign.record(change, session))
+
+
+def test_own_writes_cause_no_check_of_the_file(
+    opened: tuple[Campaign, Session], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign, session = opened
+    checked = list[Path]()
+
+    def whole(path: Path, ledger: Ledger) -> bool:
+        checked.append(path)
+        return True
+
+    monkeypatch.setattr(taken_file, "_whole", whole)
+
+    def answer() -> None:
+        play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
+
+    campaign.sittings.begin()
+    answer()
+    campaign.remarks.write(campaign.past.journal(limit=1)[0].n, "Well played!")
+    answer()
+    campaign.checkpoints.add("Here", place="", day=1)
+    answer()
+    campaign.rename("Another title")
+    answer()
+    assert not checked
+    os.utime(campaign.path)
+    answer()
+    assert checked == [campaign.path]
 
 
 def test_saving_again_keeps_a_copy_of_the_other_file(opened: tuple[Campaign, Session]) -> None:
