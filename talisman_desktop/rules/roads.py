@@ -130,6 +130,12 @@ class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return Space("", self.space) if self.beyond is None else Space(self.beyond.region, self.beyond.space)
 
     @property
+    def is_guarded(self) -> bool:
+        """Whether the party has come to a trove that it has neither taken nor turned its back on."""
+        ends = self.beyond is None and self.space == ROAD_END and self.heading > 0
+        return ends and self.goal == "trove" and not self.looted
+
+    @property
     def done(self) -> tuple[int, ...]:
         """The spaces that had their road roll or trial, by the numbers that people count them by."""
         return (*self.rolled, *(ROAD_END + n for n in self.passed))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Chosen, Interjected
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.presenters.prompts import space_key
 from talisman_desktop.games.darkest.base import darkest_slice
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.games.darkest.road import entry_step
@@ -69,6 +70,49 @@ def test_recording_may_exceed_every_limit() -> None:
     assert (len(session.table.zone("items:dwarf")), len(session.table.zone("spells:dwarf"))) == (5, 1)
     assert session.table.heroes["dwarf"].life == 0
     assert options(session)[-1] == "guide"
+
+
+@pytest.mark.rule("C4a.k", "C6a")
+def test_enemies_are_met_before_the_party_moves() -> None:
+    session = kept(a_table(["elf"], space=2, row=["ogre", "shield", "wolf"]))
+    first = sure(Choose, session.pending).options[0]
+    assert (first.text, space_key.answer(sure(Choose, session.pending))) == ("Met, not beaten: Ogre and Wolf", None)
+    session.answer(Chosen("met"))
+    assert [c.met for n in (1, 2, 3) for c in session.table.zone(f"spot:{n}")] == [True, False, True]
+    assert options(session)[0] == "to:3"
+    session.answer(Chosen("to:3"))
+    session.answer(Chosen("to:2"))
+    assert options(session)[0] == "met"
+
+
+@pytest.mark.rule("C8e.l")
+def test_trove_is_taken_from_beaten_guardians() -> None:
+    trove = {"guardians": ["ogre", "axe"], "trove": ["runesword"], "loot": ["shield"]}
+    session = kept(a_table(["elf", "dwarf"], space=6, destination="crags", zones=trove))
+    session.edit("gold", [f.slice_changed(roads.TroveSet(3))])
+    assert (options(session)[0], space_key.answer(sure(Choose, session.pending))) == ("looted", None)
+    session.answer(Chosen("looted"))
+    assert under_way(session.table).looted
+    assert [session.table.heroes[h].gold for h in ("elf", "dwarf")] == [3, 2]
+    row = [c.kind for n in (1, 2, 3) for c in session.table.zone(f"spot:{n}")]
+    assert row == ["core/runesword", "core/shield", "core/axe"]
+    assert [c.kind for c in session.table.zone("discard:adventure")] == ["core/ogre"]
+    assert options(session)[0] == "to:5"
+
+
+def test_party_that_leaves_a_trove_forgoes_it() -> None:
+    session = kept(a_table(["elf"], space=6, destination="crags"))
+    session.answer(Chosen("to:5"))
+    session.answer(Chosen("to:6"))
+    assert "looted" in options(session)
+    session.answer(Chosen("to:5"))
+    assert "looted" not in options(session)
+
+
+def test_space_does_not_lead_back_from_the_sentinel() -> None:
+    session = kept(a_table(["elf"], space=6, destination="sentinel"))
+    assert options(session)[0] == "cross:outer"
+    assert space_key.answer(sure(Choose, session.pending)) is None
 
 
 def test_program_continues_from_recorded_table_and_repeats_nothing() -> None:

@@ -35,7 +35,8 @@ COUNTS = ("buy-back/", "death/fate")
 DECIDED = ("destination", "guardians/attempt", "guardians/ready")
 """Questions that Space leaves to the players, although an option has one of these ids."""
 WALKS = "to:"
-"""The beginning of the id of the party's next space in record-only mode, where that option comes first."""
+"""The beginning of the id of the party's next space in record-only mode, where that option comes first. At
+guardians, and while an enemy is not met, another option is the first."""
 
 TABLE: tuple[tuple[str, str], ...] = (
     ("Dice, or a card to turn over", "lets the program roll, or draw"),
@@ -62,6 +63,10 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("Whether to fight the guardians again, or turn back", "nothing"),
     ("The price at the Crypt and the Mines, a talisman to give, a life that a spell could save", "nothing"),
     ("One of several, where one must be named", "nothing"),
+    (
+        "In record-only mode",
+        "goes to the next space; nothing at guardians, or while an enemy in the row is not met",
+    ),
     ("The end of the campaign", "shows its page"),
 )
 """Kinds of question and the effect of Space in each, for the manual."""

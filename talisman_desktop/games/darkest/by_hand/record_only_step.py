@@ -7,37 +7,32 @@ cards there. Players set everything else on the table directly.
 from __future__ import annotations
 
 from talisman_desktop.cards.phrases import listed
-from talisman_desktop.core.facts import (
-    OptionSet,
-    Told,
-)
+from talisman_desktop.core.facts import CardMet, OptionSet, Told
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import (
-    BY_HAND,
-    Cause,
-    Step,
-)
+from talisman_desktop.core.table import BY_HAND, Cause, Step
 from talisman_desktop.games.darkest.base import clauses, edition_change, expeditions, quests
 from talisman_desktop.games.darkest.base.darkest_options import OPTIONS, fights_for_the_crown
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.base.setup import PARTY
+from talisman_desktop.games.darkest.guardians import garrison, loot
 from talisman_desktop.games.darkest.journey import crossing, departure, gates
 from talisman_desktop.games.darkest.road import entry_step, homecoming, walk
-from talisman_desktop.rules import number_questions, prospects, roads
+from talisman_desktop.rules import meeting_order, number_questions, prospects, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolution import FLOW
 from talisman_desktop.rules.roads import Adventure, AdventureEnded, DestinationVisited, Space
 from talisman_desktop.rules.values.meeting_values import GOAL, QUEST_GOAL
+from talisman_desktop.rules.zones import GUARDIANS
 
 FACES = 6
 """The faces of a die."""
 
 
 async def keep(game: Game) -> Step:
-    """Ask what the players did and record it: setting out, a space on or back, going home, another region, an ending;
-    or let the program lead again."""
+    """Ask what the players did and record it: setting out, enemies met, a trove taken, a space on or back, going home,
+    another region, an ending; or let the program lead again."""
     answer = await game.choose(lambda: _number(game) or _bookkeeping(game))
     if (unread := number_questions.next_unread(game)) is not None:
         number_questions.take(game, unread[0].kind, unread[1], answer)
@@ -51,6 +46,11 @@ async def keep(game: Game) -> Step:
             return entry_step.step(game.table)
         case "set-out":
             _set_out(game, which)
+        case "met":
+            for enemy in meeting_order.unmet_enemies(game):
+                game.do(CardMet(enemy.id, cause=BY_HAND))
+        case "looted":
+            _loot(game)
         case "to":
             _walk(game, WORLD.counted(walk.way(game), int(which)))
         case "home":
@@ -75,7 +75,7 @@ def _number(game: Game) -> Choose | None:
 def _bookkeeping(game: Game) -> Choose:
     options = _on_the_road(game) if roads.way(game.table) is not None else _in_the_village(game)
     lead = Option("guide", "Let the program say what comes next", "The program")
-    text = "You play at your table: move things here as they are there. What else happened?"
+    text = "You play at your table: what happened there?"
     return Choose(key=KEEP, text=text, options=(*options, lead), cause=BY_HAND, pauses=True)
 
 
@@ -146,10 +146,30 @@ def _on_the_road(game: Game) -> list[Option]:
     ]
     found.insert(0 if way.space == 1 and way.heading < 0 else len(found), home)
     if way.space == DESTINATION and way.destination == INNER.waypoint:
-        found.append(Option(f"cross:{OUTER.id}", "Over the bridge into the Outer Region", "The road"))
+        over = Option(f"cross:{OUTER.id}", "Over the bridge into the Outer Region", "The road")
+        found.insert(0 if way.heading > 0 else len(found), over)
     if way.at == TOWER.spaces[-1]:
         found += _ends(game)
+    return _waiting(game) + found
+
+
+def _waiting(game: Game) -> list[Option]:
+    """Return the options for what happens here before the party moves: the trove is taken, or enemies were met and not
+    beaten. They come first, so that Space does not lead past guardians or enemies."""
+    found = list[Option]()
+    if walk.way(game).is_guarded:
+        found.append(Option("looted", "Guardians beaten: take the trove", "The road"))
+    if enemies := [game.printed(card).name for card in meeting_order.unmet_enemies(game)]:
+        found.append(Option("met", f"Met, not beaten: {listed(enemies)}", "The road"))
     return found
+
+
+def _loot(game: Game) -> None:
+    """Let the party take the trove. Guardians that are still on the table have fallen."""
+    for card in game.table.zone(GUARDIANS):
+        if card.kind and game.printed(card).type == "enemy":
+            garrison.fell(game, card.id, clauses.BLOW)
+    loot.take(game)
 
 
 def _ends(game: Game) -> list[Option]:

@@ -20,8 +20,14 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 
 async def loot(game: Game) -> Step:
-    """Share the gold evenly among the heroes who are no toads (or all, if all are toads), odd coins by marching order;
-    then lay out the things for the party to meet."""
+    """Let the party take the trove, and meet the things in it."""
+    take(game)
+    return Step("next-card")
+
+
+def take(game: Game) -> None:
+    """Share the trove's gold evenly among the heroes who are no toads (or all, if all are toads), odd coins by marching
+    order; then lay out the things for the party to meet."""
     gold = walk.way(game).trove_gold
     game.do(Told("looted", "", (gold,), cause=clauses.LOOTED))
     heroes = [h for h in game.party if not game.hero(h).toad] or list(game.party)
@@ -31,7 +37,6 @@ async def loot(game: Game) -> Step:
             game.do(TokensChanged(hero, "gold", share, cause=clauses.LOOTED))
     game.change(TroveLooted(), cause=clauses.LOOTED)
     lay_out(game)
-    return Step("next-card")
 
 
 def lay_out(game: Game) -> None:
