@@ -7,7 +7,18 @@ from typing import Literal
 from msgspec import Struct
 
 ReminderName = Literal[
-    "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "decks", "figures", "limits", "words"
+    "fate",
+    "ones",
+    "mystic",
+    "trophies",
+    "dropped",
+    "teleport",
+    "cleared",
+    "decks",
+    "figures",
+    "unmet",
+    "limits",
+    "words",
 ]
 """The names of all reminders. Each has a switch "remind:NAME"."""
 

@@ -217,6 +217,40 @@ def test_things_left_are_named_with_their_spots() -> None:
     assert found.text.startswith("Left here: Sword, Guide. They keep their place")
 
 
+ENEMY, GUARDED, SENTINEL = ("unmet", "C6a"), ("unmet", "C8d.b"), ("unmet", "C5b")
+
+
+@pytest.mark.rule("C6a", "C8d.b", "C5b")
+@pytest.mark.parametrize(
+    ("table", "key", "due"),
+    [
+        (a_table(["elf"], row=["shield", "ogre"]), "keep", [ENEMY]),
+        (a_table(["elf"], row=["shield"]), "keep", []),
+        (a_table(["elf"], row=["ogre"]), "go-on", []),  # the program leads
+        (a_table(["elf"], space=6, destination="crags"), "keep", [GUARDED]),
+        (a_table(["elf"], space=6, destination="crags", row=["ogre"]), "keep", [GUARDED, ENEMY]),
+        (a_table(["elf"], space=6, destination="crags", heading=-1), "keep", []),
+        (a_table(["elf"], space=5, destination="crags"), "keep", []),
+        (a_table(["elf"], space=6, destination="sentinel"), "keep", [SENTINEL]),
+        (a_table(["elf"], space=6, destination="sentinel", heading=-1), "keep", []),
+        (a_table(["elf"], space=6, destination="chapel"), "keep", []),
+    ],
+)
+def test_enemies_and_guardians_have_reminders_in_record_only_mode(table: Table, key: str, due: list[object]) -> None:
+    check(table, choice(key), {}, due)
+
+
+def test_guardians_are_named_once_they_are_known() -> None:
+    def text(**zones: list[str]) -> str:
+        table = a_table(["elf"], space=6, destination="crags", zones=zones)
+        return reminders(Game(core().of(table), table), choice("keep"), {})[0].text
+
+    assert text() == "Two dice of cards guard the trove (N names them); a die is its gold."
+    named = text(guardians=["ogre", "shield", "wolf"])
+    assert named == "The Ogre and the Wolf guard the trove together."
+    assert text(guardians=["ogre"]) == "The Ogre guards the trove."
+
+
 @pytest.mark.rule("C4a.m")
 @pytest.mark.parametrize(("switches", "due"), [(REAL, True), ({}, False), ({**REAL, "remind:cleared": "no"}, False)])
 def test_finished_road_has_a_clearing_reminder(switches: dict[str, str], due: bool) -> None:

@@ -23,15 +23,18 @@ from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.core.table import base_deck
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.route_view import space_name
-from talisman_desktop.games.darkest.base import darkest_slice, expeditions
+from talisman_desktop.games.darkest.base import clauses, darkest_slice, expeditions
+from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians.garrison import TROVE
+from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.play.sources import of_deck, of_figures, source
-from talisman_desktop.rules import belongings, roads, statics
+from talisman_desktop.play.telling.name_forms import counted, the
+from talisman_desktop.rules import belongings, meeting_order, prospects, roads, statics
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.reminders import Reminder
-from talisman_desktop.rules.zones import LAID
+from talisman_desktop.rules.zones import GUARDIANS, LAID
 
 TRIMMING = ("drop", "spells/over")
 """Questions about having too many things. They need no reminder of the limit."""
@@ -55,6 +58,7 @@ def reminders(
         _over(game, request),
         _fate(game, request, switches),
         _ones(game, request, switches),
+        _unmet(game, request),
         _cleared(game, request, switches, since),
         _decks(game, switches, since),
         _trove(game, switches, since),
@@ -124,6 +128,49 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
         thief, other = (screen_names.hero_name(h, game.table, game.catalog) for h in (thieves[0], hero))
         text = f"For each 1 the {thief} may take 1 gold or an object from the {other}."
         yield Reminder("ones", text, game.ruleset.clauses.stolen.rule, f"{thieves[0]}/{hero}")
+
+
+# --- record-only mode on the road ---
+
+
+def _unmet(game: Game, request: Request) -> Iterator[Reminder]:
+    """Yield, for record-only mode, the reminder of the guardians that the party has come to, and that of the enemies in
+    the row that it has not met yet."""
+    way = roads.way(game.table)
+    if request.key != KEEP or way is None:
+        return
+    known = [game.printed(card) for card in game.table.zone(GUARDIANS) if card.kind]
+    if way.is_guarded:
+        names = [printed.name for printed in known if printed.type == "enemy"]
+        text = _guarded_by(names) if names else _guarded(game)
+        yield Reminder("unmet", text, clauses.GUARDS_DEALT.rule, f"guardians/{way.at.counted}/{'/'.join(names)}")
+    elif way.destination == INNER.waypoint and walk.stands_at_waypoint(way) and way.heading > 0:
+        text = f"The {game.catalog.spaces[INNER.waypoint].name} guards the bridge."
+        yield Reminder("unmet", text, clauses.OVER_THE_BRIDGE.rule, "waypoint")
+    if enemies := [game.printed(card).name for card in meeting_order.unmet_enemies(game)]:
+        text = f"You have not met {_called(enemies)} yet."
+        yield Reminder("unmet", text, game.ruleset.clauses.met.rule, f"{way.at.counted}/{'/'.join(enemies)}")
+
+
+def _guarded_by(names: Sequence[str]) -> str:
+    """Return the reminder of the known guardians of the trove, at least one."""
+    told = prospects.capital(_called(names))
+    return f"{told} guard the trove together." if names[1:] else f"{told} guards the trove."
+
+
+def _called(names: Sequence[str]) -> str:
+    """Return the names of enemies, equal ones counted: "the Ogre and 2 Wolves"."""
+    return counted((the(name), name) for name in names)
+
+
+def _guarded(game: Game) -> str:
+    """Return the reminder to draw the guardians of the trove, and to roll for its gold unless its box says how much it
+    is."""
+    expedition = expeditions.here(game)
+    bosses = expedition.bosses if expedition is not None else ()
+    also = "".join(f"the {game.catalog.cards[boss].name} and " for boss in bosses)
+    gold = "" if expedition is not None and expedition.gold else "; a die is its gold"
+    return prospects.capital(f"{also}two dice of cards guard the trove (N names them){gold}.")
 
 
 # --- real figures and real cards on the road ---

@@ -72,6 +72,7 @@ SWITCHES: dict[str, str] = {
     "remind:cleared": "Remind us to clear the real cards of a road that is over",
     "remind:decks": "Remind us which real deck cards are drawn from now",
     "remind:figures": "Remind us of where our real figures stand now",
+    "remind:unmet": "Remind us of the enemies and guardians not met yet while the screen only keeps the record",
     "remind:limits": "Remind us of what is over a limit after a correction by hand",
     "remind:words": "Remind us of what a hero's cards say that the program does not do",
 }
