@@ -141,6 +141,8 @@ TOLD: list[tuple[f.Fact, str]] = [
     (past_set(3, 1, ()), "So far 3 adventures and 1 trove (set by hand)."),
     (past_set(1, 0, ("core/troll",)), "So far 1 adventure and 0 troves; out of the game: Troll (set by"),
     (f.CardTaken("adventure", "core/bear", "spot:2", cause=HAND), "The Bear is laid on draw spot 2 (set by hand)."),
+    (f.CardTaken("adventure", "core/bear", "guardians", cause=HAND), "The Bear is laid among the guardians (set by"),
+    (f.CardTaken("trove", "core/runesword", "trove", cause=HAND), "The Runesword is laid with the trove (set by hand)"),
     (f.CardsDealt("adventure", 1, "spot:2", cause=HAND), "1 face-down adventure card is laid on draw spot 2 (set by"),
     (f.TopSet("spell:far", ("core/bear",), cause=HAND), "The next of the spell deck of far: the Bear (set by hand)."),
     (f.CardsDealt("spell:far", 2, "spot:2", cause=HAND), "2 face-down spell cards are laid on draw spot 2 (set by"),

@@ -26,10 +26,10 @@ def by_hand(fact: OnlyByHand, table: Table, words: Words) -> str:
 def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
     match fact:
         case f.CardTaken(kind=kind, to=to):
-            return f"{w.one(kind)} {'are' if is_plural(w.name(kind)) else 'is'} laid on {w.zone(to, table)}"
+            return f"{w.one(kind)} {'are' if is_plural(w.name(kind)) else 'is'} laid {_place(to, table, w)}"
         case f.CardsDealt(deck=deck, count=count, to=to):
             cards = some(count, f"face-down {pile(deck)} card")
-            return f"{cards} {'is' if count == 1 else 'are'} laid on {w.zone(to, table)}"
+            return f"{cards} {'is' if count == 1 else 'are'} laid {_place(to, table, w)}"
         case f.CardSet():
             return _lies(fact, table, w)
         case f.TopSet(deck=deck, kinds=kinds):
@@ -46,6 +46,16 @@ def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
             return f"{w.hero(hero, table)} has {gold} gold in the store of the {region} village"
         case _:
             assert_never(fact)
+
+
+_BEFORE = {"guardians": "among", "store": "into"}
+_BEFORE |= dict.fromkeys(("items", "followers", "spells", "trophies", "quests", "trove", "loot", "guardian"), "with")
+"""The preposition for a card that is laid into a zone; "on" for any other zone."""
+
+
+def _place(zone: str, table: Table, w: Words) -> str:
+    """Return the zone to which a card is laid with its preposition, such as "among the guardians"."""
+    return f"{_BEFORE.get(zone.partition(':')[0], 'on')} {w.zone(zone, table)}"
 
 
 def way_set(now: Adventure | None, table: Table, w: Words) -> str:

@@ -72,6 +72,12 @@ def test_hidden_ring_leaves_cards_to_draw_spots(keeper: Evening) -> None:
     assert names.heading.text() == "Next card to Elf's spells"
 
 
+def test_cards_named_at_a_trove_are_its_guardians(evening: Evening) -> None:
+    evening.begin(kept(a_table(["elf"], space=6, destination="crags")))
+    evening.press("n", *"ogre", K.Key_Return, *"bear", K.Key_Return, K.Key_Escape)
+    assert lying(evening, "guardians") == ["ogre", "bear"]
+
+
 def test_card_in_play_is_moved_when_named(keeper: Evening) -> None:
     table = keeper.session.table
     left = table.decks["adventure"].unseen.get("core/bear", 0)

@@ -11,7 +11,7 @@ from talisman_desktop.desktop.presenters.board.card_moves import ON_THE_WAY, lay
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.card_search import Found, find_left, where
 from talisman_desktop.rules import quest_cards, roads
-from talisman_desktop.rules.zones import REWARDS
+from talisman_desktop.rules.zones import GUARDIANS, REWARDS
 
 ADVENTURE = "adventure"
 _DECKS = {"spells": ("spell",), "trove": ("trove",), "items": ("trove", "purchase", "talisman", ADVENTURE)}
@@ -34,8 +34,8 @@ class Target:
 
 
 def first(thing: Thing | None, board: Board) -> Target | None:
-    """Return the place for the first named card: that of the thing pointed at, or else the first face-down card on the
-    draw spots, or else the next free draw spot. Return None if there is none."""
+    """Return the place for the first named card: that of the thing pointed at, or else the usual place (`following`).
+    Return None if there is none."""
     table = board.table
     if thing is not None and thing.card:
         try:
@@ -74,11 +74,15 @@ def _off_the_deck(deck: str, board: Board) -> Target | None:
 
 
 def following(board: Board) -> Target | None:
-    """Return the first face-down card on the draw spots, or else the next free draw spot, or None."""
+    """Return the first face-down card on the draw spots, or else the guardians if the party has just come to theirs, or
+    else the next free draw spot, or None."""
     for n in board.spots:
         for card in board.table.zone(spot(n)):
             if not card.kind:
                 return _back(card, spot(n))
+    way = roads.way(board.table)
+    if way is not None and way.is_guarded:
+        return Target(GUARDIANS)
     free = board.free_spots
     return Target(spot(free[0])) if free else None
 
