@@ -378,7 +378,8 @@ class Hand(QObject):
     # --- keys ---
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle a key pressed on the table; return whether it was handled."""
+        """Handle a key; return whether it was handled. While the ring is hidden, the first key that would act on the
+        thing in it only shows the ring."""
         key, board = event.key(), self.board
         if self.drag is not None:
             if key == Qt.Key.Key_Escape:
@@ -395,7 +396,13 @@ class Hand(QObject):
         if key == Qt.Key.Key_N:
             self.naming_wanted.emit(self.ringed)
             return True
-        return self.at is not None and self._do(key, self.at, board)
+        if self.at is None:
+            return False
+        if self.ringed is None and (key in CHANGING or key == Qt.Key.Key_M):
+            self.view.setFocus()
+            self.point_at(self.at)
+            return True
+        return self._do(key, self.at, board)
 
     def _go(self, thing: Thing | None) -> bool:
         if thing is not None:

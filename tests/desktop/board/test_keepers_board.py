@@ -201,6 +201,21 @@ def test_keys_act_on_the_selected_thing(keeper: Evening) -> None:
     assert keeper.session.table.heroes["elf"].gold == 2
 
 
+@pytest.mark.parametrize("key", [K.Key_M, K.Key_T, K.Key_Delete, K.Key_Plus, K.Key_Minus])
+def test_first_key_shows_the_hidden_ring(keeper: Evening, key: Qt.Key) -> None:
+    wolf, pane = card(keeper, "spot:1"), keeper.window.table
+    focus(keeper, wolf)
+    keeper.window.prompt.take_focus()
+    before = keeper.session.table
+    keeper.press(key)
+    assert keeper.session.table is before
+    assert not pane.keeper.places.isVisible()
+    assert pane.keeper.hand.ringed == wolf
+    assert said(keeper).startswith("Wolf")
+    keeper.press(key)
+    assert keeper.session.table is not before or pane.keeper.places.isVisible() or key == K.Key_Minus
+
+
 def test_tab_and_arrows_move_the_selection_ring(keeper: Evening) -> None:
     hand = keeper.window.table.keeper.hand
     focus(keeper, None)
