@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.odds import fight_odds
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
-from talisman_desktop.rules import encounters, statics
+from talisman_desktop.rules import encounters, meeting_order, statics
 from talisman_desktop.rules.fight import attack_dice, result, sides
 from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
@@ -24,10 +24,11 @@ ENDS = frozenset(("won", "lost", "draw"))
 
 class Scores(Struct, frozen=True):
     """The known scores of a fight at the players' own table: for each hero who may be in it, by id, and for the other
-    side (None if unknown)."""
+    side (None if unknown). `foe` is the name of the enemy, "" if none is known."""
 
     heroes: dict[str, int]
     theirs: int | None = None
+    foe: str = ""
 
 
 class Typed(Struct, frozen=True):
@@ -50,18 +51,23 @@ def scores(game: Game, request: Request | None) -> Scores | None:
     attribute: Attribute = foe.attribute if foe is not None else "strength"
     kind = sides.kind_of(Foe("", attribute, 0))
     found = {hero: statics.score(game, hero, attribute, kind, foe.subtype if foe else "") for hero in heroes}
-    return Scores(found, sides.theirs(game, request.hero, foe) if foe is not None else None) if found else None
+    if not found:
+        return None
+    return Scores(found, sides.theirs(game, heroes[0], foe), foe.name) if foe is not None else Scores(found)
 
 
 def _foe(game: Game, request: Request) -> Foe | None:
-    """Return the enemy card that a question to a living hero is about; None if there is none or it has no printed
-    score."""
-    if not request.card or not game.lies(request.card) or not game.alive(request.hero):
+    """Return the enemy card that a question to a living hero is about, in record-only mode the next one in the row;
+    None if there is none or it has no printed score."""
+    if request.key == KEEP:
+        hero, lying = next(iter(game.party), ""), next(iter(meeting_order.unmet_enemies(game)), None)
+    else:
+        hero, lying = request.hero, game.card(request.card) if request.card and game.lies(request.card) else None
+    if lying is None or not game.alive(hero):
         return None
-    lying = game.card(request.card)
     printed = game.printed(lying)
     known = printed.type == "enemy" and (printed.strength is not None or printed.craft is not None)
-    return encounters.foe_of(game, lying, request.hero) if known else None
+    return encounters.foe_of(game, lying, hero) if known else None
 
 
 def forecast(game: Game, request: Request | None, typed: Typed) -> Forecast:

@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.requests import Choose, Chosen, Option
+from talisman_desktop.core.table import Step
 from talisman_desktop.houserules import two_dice
 from talisman_desktop.odds import hand_fights
 from talisman_desktop.odds.hand_fights import Typed
-from tests.kit import Outcome, in_village, meets
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.resolution import FLOW
+from tests.kit import Outcome, a_table, core, in_village, meets, who
 
 NEAR = 1e-12
 AT_THE_TABLE = {"resolve:fights": "off"}
@@ -32,7 +36,7 @@ def win(outcome: Outcome, typed: Typed) -> float:
 def test_known_scores_are_there_before_anybody_types() -> None:
     outcome = by_hand("ogre", strength=7)
     found = hand_fights.scores(outcome.session.game, outcome.session.pending)
-    assert found == hand_fights.Scores({"elf": 7}, 5)
+    assert found == hand_fights.Scores({"elf": 7}, 5, "Ogre")
 
 
 @pytest.mark.rule("C7c")
@@ -63,6 +67,14 @@ def test_screen_that_only_keeps_the_record_takes_scores_of_any_hero() -> None:
     assert found is not None
     assert (list(found.heroes), found.theirs) == (["elf", "troll"], None)
     assert hand_fights.forecast(game, keep, Typed("troll", 7, 1)).odds is not None
+
+
+def test_record_only_mode_knows_the_next_enemy() -> None:
+    table = a_table([who("elf", craft=6)], row=["wraith", "ogre"], step=Step(KEEP), options={FLOW: "off"})
+    session = Session(core(), table)
+    assert hand_fights.scores(session.game, session.pending) == hand_fights.Scores({"elf": 6}, 5, "Wraith")
+    session.answer(Chosen("met"))
+    assert hand_fights.scores(session.game, session.pending) == hand_fights.Scores({"elf": 3})
 
 
 def test_other_questions_take_no_scores() -> None:

@@ -189,7 +189,7 @@ class PromptArea(QFrame):
         needed = self.body.needed_height(place) if self.body is not None and self.request is not None else None
         if needed is None:
             return None
-        needed += self.scores.sizeHint().height() + SHORT if self.scores.isVisible() else 0
+        needed += self.scores.heightForWidth(place) + SHORT if self.scores.isVisible() else 0
         words = self._head.whole_height(head - SHORT)
         both = max(words, needed) if wide else words + self._layout.spacing() + needed
         reminded = self.reminders.sizeHint().height() + GAP if self.reminders.isVisible() else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
@@ -19,6 +19,8 @@ from talisman_desktop.odds.hand_fights import Scores, Typed
 
 MOST = 99
 """The highest score that can be typed."""
+GAP = 6
+"""The gap in pixels between the fields."""
 
 
 class ScoreFields(QWidget):
@@ -36,9 +38,10 @@ class ScoreFields(QWidget):
         self.theirs = Stepper(0, MOST, 0, "The enemy's score without dice")
         self.fate = QCheckBox("Pay fate")
         self.told = label("")
-        self._bar = _Bar()
-        asked, against = label("Scores without dice:", "hint"), label("against", "hint")
-        row = Flow(asked, self.hero, self.mine, against, self.theirs, self.fate, self._bar, self.told, gap=6)
+        self.bar = _Bar()
+        self.against = label("against", "hint")
+        asked = label("Scores without dice:", "hint")
+        row = Flow(asked, self.hero, self.mine, self.against, self.theirs, self.fate, self.bar, self.told, gap=GAP)
         self.setLayout(row)
         self.hero.currentIndexChanged.connect(self._choose)
         self.mine.changed.connect(self._tell)
@@ -56,6 +59,7 @@ class ScoreFields(QWidget):
             self.hero.addItem(names.get(hero, hero), hero)
         self.hero.blockSignals(False)
         self.hero.setVisible(len(scores.heroes) > 1)
+        self.against.setText(f"against {scores.foe}".strip())
         self.theirs.show_value(scores.theirs if scores.theirs is not None else 0)
         self.show()
         self._choose()
@@ -75,12 +79,23 @@ class ScoreFields(QWidget):
         self.told.setText(figures.said)
         self.told.setToolTip("\n".join(figures.exact))
         self.told.setAccessibleName(figures.spoken)
-        self._bar.show_bar(figures, theme)
+        self.bar.show_bar(figures, theme)
+        self._fit_bar()
+
+    def _fit_bar(self) -> None:
+        """Hide the bar if it would take a row from the answers, because it does not fit beside the odds in words."""
+        both = self.bar.sizeHint().width() + GAP + self.told.sizeHint().width()
+        self.bar.setHidden(both > self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide the bar if there is no room for it, or show it again."""
+        super().resizeEvent(event)
+        self._fit_bar()
 
     def show_theme(self, theme: Theme) -> None:
         """Paint the bar in this theme."""
-        if self._bar.shown is not None:
-            self._bar.show_bar(self._bar.shown, theme)
+        if self.bar.shown is not None:
+            self.bar.show_bar(self.bar.shown, theme)
 
     def leave(self) -> None:
         """Hide the fields for the scores."""
@@ -91,8 +106,8 @@ class ScoreFields(QWidget):
         self.told.setText("")
         self.told.setToolTip("")
         self.told.setAccessibleName("")
-        self._bar.shown = None
-        self._bar.update()
+        self.bar.shown = None
+        self.bar.update()
 
 
 class _Bar(QWidget):

@@ -145,6 +145,10 @@ def test_scores_typed_show_their_odds(qtbot: QtBot) -> None:
     a.area.scores.show_figures(odds_figures.of_a_fight(FIGHT), palette.DARK)
     assert a.area.scores.told.text() == "61\xa0% win · 14\xa0% stand-off · 25\xa0% lose"
     told.clear()
+    a.area.resize(1200, 400)
+    assert a.area.scores.bar.isVisible()
+    a.area.resize(300, 400)
+    assert not a.area.scores.bar.isVisible(), "it would take a row from the answers"
     a.area.take_scores(Scores({"elf": 7}), {"elf": "Elf"})
     assert (told, a.area.scores.told.text()) == ([], ""), "the other side's score is not known yet"
     a.area.show_request(question("choose"), a_table(), FakeRules())
