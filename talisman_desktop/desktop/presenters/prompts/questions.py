@@ -21,11 +21,14 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import answer_drafts, space_key
 from talisman_desktop.rules import colours
+from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.settings import note as own_note
 from talisman_desktop.rules.zones import GUARDIANS
 
 ABOUT_GUARDIANS = ("guardians/attempt", "guardians/ready", "guardians/again")
 """The keys of questions about all guardians on the table."""
+RECORDING = "Press N to name the cards you lay out; drag or right-click anything else that changes."
+"""The line under the question of record-only mode that says how to record everything else."""
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 """The keys for the options, in the order shown: nine digits, then letters."""
 
@@ -95,7 +98,9 @@ def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
 
 def _how(request: Request) -> str:
     match request:
-        case Choose() | ByHand():
+        case Choose(key=key):
+            return RECORDING if key == KEEP else ""
+        case ByHand():
             return ""
         case Pick(least=least, most=most, options=options):
             if least == most:
