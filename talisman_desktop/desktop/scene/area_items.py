@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -14,6 +16,7 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE
 from talisman_desktop.desktop.presenters.table_model import Area, TokenView
 from talisman_desktop.desktop.scene import crisp_images, zorder
 from talisman_desktop.desktop.scene.area_painter import AreaPainter
+from talisman_desktop.desktop.scene.brush import Below, at_once
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.figure_painter import decider_tag, draw_decider
 from talisman_desktop.desktop.scene.items import FLAT, FRAME, Item
@@ -97,10 +100,11 @@ class AreaItem(Item):
         if self.decides and self.area.hero is not None:
             draw_decider(painter, self.size, self.owner.theme, self.area.hero.colour)
 
-    def _paint_area(self, painter: QPainter) -> None:
+    def _paint_area(self, painter: QPainter, below: Below = at_once) -> None:
         owner = self.owner
         self._forms.note(self.area, self.size, owner.sight, crisp_images.scale_of(painter))
-        AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, owner.sight).paint(self.area, self.size)
+        brush = AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, below, owner.sight)
+        brush.paint(self.area, self.size)
 
     def decide(self, on: bool) -> None:
         """Set whether the hero of this mat has to decide now."""
@@ -156,7 +160,12 @@ class AreaItem(Item):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         scale = size[0] / (self.size.width() + 2 * self.reach)
         painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(self.reach, self.reach))
-        self._paint_area(painter)
+
+        def below(look: Hashable, paint: Callable[[], None]) -> None:
+            key = look, self.size.width(), self.size.height(), self.owner.theme.name, size, dpr
+            self.owner.places.layer(key, image, painter, paint)
+
+        self._paint_area(painter, below)
         painter.end()
         return image
 

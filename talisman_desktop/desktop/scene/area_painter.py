@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPen
 
 from talisman_desktop.desktop.presenters.card_words import by_rows, paragraphs
 from talisman_desktop.desktop.presenters.geometry import table_layout
-from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, LETTERS, Box
 from talisman_desktop.desktop.presenters.geometry.sight import PLAIN, Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene import crisp_images, faces, ground
@@ -18,7 +19,7 @@ from talisman_desktop.desktop.scene.brush import Brush, box_rect
 from talisman_desktop.desktop.scene.mat_painter import MatPainter
 from talisman_desktop.desktop.scene.place_painter import PlacePainter
 from talisman_desktop.desktop.scene.stamps import stamp
-from talisman_desktop.desktop.scene.text_fit import CENTRE, ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT
+from talisman_desktop.desktop.scene.text_fit import CENTRE, ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT, whole_fit
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
@@ -27,8 +28,36 @@ ALONE = 2.2
 """If a place is at least this many card widths wide, the words of the card are written beside the card."""
 NARROW_SPACE = 125.0
 """The width of a space below which its name may need two rows."""
+MOST_LEVELS = 4
+"""The number of cards from which a deck looks equally thick."""
 BAND_ROW = 16.0
 """The height that a second row of letters adds to the band across a deck."""
+
+
+class Land(NamedTuple):
+    """The part of a road space that its lowest layer shows. `kind` and `most` are the font of its name."""
+
+    role: str
+    caption: str
+    number: int
+    picture: str
+    """The name of the land's drawing; "" without one."""
+    is_known: bool
+    """Whether the emblem of a land without a drawing is dark, because the party is there or was there."""
+    is_free: bool
+    """Whether no card is on the space."""
+    has_two_rows: bool
+    kind: str
+    most: int
+
+
+class Pile(NamedTuple):
+    """The part of a deck that its lowest layer shows. `levels` is the number of visible card edges."""
+
+    role: str
+    deck: str
+    caption: str
+    levels: int
 
 
 @dataclass
@@ -41,7 +70,7 @@ class AreaPainter(Brush):
         """Paint the area."""
         match area.role:
             case "hero" | "figure" | "items" | "followers" | "spells" | "quests" | "trophies" | "store":
-                MatPainter(self.p, self.theme, self.catalog, self.pictures).paint(area, rect)
+                MatPainter(self.p, self.theme, self.catalog, self.pictures, self.below).paint(area, rect)
             case "road":
                 self._space(area, rect)
             case "spot" if area.number == 0:
@@ -61,38 +90,25 @@ class AreaPainter(Brush):
             case "tray":
                 self._tray(area, rect)
             case "building" | "guest" | "service":
-                PlacePainter(self.p, self.theme, self.catalog, self.sight, self.pictures).paint(area, rect)
+                painter = PlacePainter(self.p, self.theme, self.catalog, self.sight, self.pictures, self.below)
+                painter.paint(area, rect)
 
     def _space(self, area: Area, rect: QRectF) -> None:
         t = self.theme
+        font = self._name_font(area, _caption_box(rect))
+        number, picture = area.number, vignettes.land_of(area.caption)
+        if not picture and number == VILLAGE:
+            picture = vignettes.land_of("village")
+        is_known = not picture and (area.here or area.done)
+        land = Land("road", area.caption, number, picture, is_known, not area.cards, *font)
         if area.here:
-            glow = QColor(t.gilt)
-            glow.setAlphaF(0.2)
-            self.p.setPen(QPen(QColor(t.gilt), 2))
-            self.p.setBrush(glow)
-            self.p.drawRoundedRect(rect, 9, 9)
-        disc = QRectF(rect.left() + 8, rect.top() + 2, 46, 46)
-        self.p.setPen(QPen(QColor(t.map_edge), 2))
-        self.p.setBrush(QColor(t.map))
-        self.p.drawEllipse(disc)
-        land = vignettes.land_of(area.caption) or (vignettes.land_of("village") if area.number == VILLAGE else "")
-        if land:
-            key = ("land", t.name, land)
-            stamp(self.p, disc.adjusted(1, 1, -1, -1), 1, key, lambda p, disc: vignettes.paint_land(p, disc, t, land))
+            # The layer is only the glow, because the party is on most spaces only once.
+            self.below(("glow",), lambda: self._glow(rect))
+            self._land(land, rect)
         else:
-            ink = t.map_ink if area.here or area.done else t.map_soft
-            emblems.draw(self.p, emblems.terrain_emblem(area.caption), disc.adjusted(9, 9, -9, -9), ink)
-        if area.number:
-            seal = QRectF(disc.right() - 14, disc.top() - 2, 23, 23)
-            self.p.setPen(QPen(QColor(t.map_edge), 1.2))
-            self.p.setBrush(QColor(t.map))
-            self.p.drawEllipse(seal)
-            self.say(seal, str(area.number), t.map_ink, most=17, weight=700, flags=ONE_LINE)
-        wide = rect.width() - 14
-        if area.number and not area.cards:
-            stack = box_rect(table_layout.road_stack(Box(rect.left(), rect.top(), rect.width(), rect.height())))
-            ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.25)
-        self._caption(area, QRectF(rect.left() + 8, rect.bottom() - 41, wide, 41))
+            self.below(land, lambda: self._land(land, rect))
+        if area.note:
+            self._note(area, _caption_box(rect))
         if area.talismans:
             self._talismans(area.talismans, QRectF(rect.left() + 50, rect.top() + 42, 50, 26))
         if area.count > table_layout.STACK_ROWS:
@@ -101,18 +117,49 @@ class AreaPainter(Brush):
             self.say(rest, more, t.map_ink, most=17, weight=600, flags=ONE_RIGHT)
         self.gold(area, rect)
 
-    def _caption(self, area: Area, box: QRectF) -> None:
-        """Paint the name of a space and its note. In a narrow space without a note the name may take two rows. The
-        names of all spaces of a road have the same font."""
-        ink = self.theme.map_ink
+    def _glow(self, rect: QRectF) -> None:
+        """Paint the ground of the space on which the party is."""
+        glow = QColor(self.theme.gilt)
+        glow.setAlphaF(0.2)
+        self.p.setPen(QPen(QColor(self.theme.gilt), 2))
+        self.p.setBrush(glow)
+        self.p.drawRoundedRect(rect, 9, 9)
+
+    def _land(self, space: Land, rect: QRectF) -> None:
+        """Paint the part of a space that seldom changes: the picture of the land, the number and the name."""
+        t = self.theme
+        disc = QRectF(rect.left() + 8, rect.top() + 2, 46, 46)
+        self.p.setPen(QPen(QColor(t.map_edge), 2))
+        self.p.setBrush(QColor(t.map))
+        self.p.drawEllipse(disc)
+        if land := space.picture:
+            key = ("land", t.name, land)
+            stamp(self.p, disc.adjusted(1, 1, -1, -1), 1, key, lambda p, disc: vignettes.paint_land(p, disc, t, land))
+        else:
+            ink = t.map_ink if space.is_known else t.map_soft
+            emblems.draw(self.p, emblems.terrain_emblem(space.caption), disc.adjusted(9, 9, -9, -9), ink)
+        if space.number:
+            seal = QRectF(disc.right() - 14, disc.top() - 2, 23, 23)
+            self.p.setPen(QPen(QColor(t.map_edge), 1.2))
+            self.p.setBrush(QColor(t.map))
+            self.p.drawEllipse(seal)
+            self.say(seal, str(space.number), t.map_ink, most=17, weight=700, flags=ONE_LINE)
+        if space.number and space.is_free:
+            stack = box_rect(table_layout.road_stack(Box(rect.left(), rect.top(), rect.width(), rect.height())))
+            ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.25)
+        name, flags = _name_box(_caption_box(rect), two_rows=space.has_two_rows)
+        self.say(name, space.caption, t.map_ink, most=space.most, kind=space.kind, weight=700, flags=flags)
+
+    def _name_font(self, area: Area, box: QRectF) -> tuple[bool, str, int]:
+        """Return whether the name of a space may take two rows, and the kind and the greatest size of its letters. In a
+        narrow space without a note it may take two rows. The names of all spaces of a road have the same font."""
         two_rows = not area.note and box.width() < NARROW_SPACE
-        name = box.adjusted(-4, -6, 4, 0) if two_rows else QRectF(box.left() - 4, box.top(), box.width() + 8, 22)
-        flags = TOP_LEFT if two_rows else ONE_LEFT
-        kind, size = self._common_font(area.names, name, flags, 18 - two_rows)
-        self.say(name, area.caption, ink, most=size, kind=kind, weight=700, flags=flags)
-        if not area.note:
-            return
-        left = box.left()
+        name, flags = _name_box(box, two_rows=two_rows)
+        return two_rows, *_common_font(area.names, name.width(), name.height(), flags, 18 - two_rows)
+
+    def _note(self, area: Area, box: QRectF) -> None:
+        """Paint the note of a space below its name."""
+        ink, left = self.theme.map_ink, box.left()
         if area.number != VILLAGE:
             mark = QRectF(left, box.bottom() - 19, 15, 15)
             emblems.draw(self.p, emblems.terrain_emblem(area.note), mark, ink)
@@ -121,14 +168,6 @@ class AreaPainter(Brush):
         told = 65 if area.count > table_layout.STACK_ROWS else 32 if area.gold else 0
         note = QRectF(left, box.bottom() - 21, box.right() + 4 - left - told, 20)
         self.say(note, area.note, ink, most=17, weight=600, flags=ONE_LEFT)
-
-    def _common_font(self, names: tuple[str, ...], box: QRectF, flags: int, most: int) -> tuple[str, int]:
-        """Return the kind and the size of letters in which all names fit into such a box."""
-        for kind in ("title", "text"):
-            sizes = [self.size_of(box, name, most=most, kind=kind, weight=700, flags=flags) for name in names]
-            if all(sizes):
-                return kind, min(sizes, default=most)
-        return "text", most
 
     def _talismans(self, spent: int, box: QRectF) -> None:
         """Paint the number of talismans spent at a place."""
@@ -199,28 +238,33 @@ class AreaPainter(Brush):
             self.say(line, "bears nothing", self.theme.felt_ink, most=17)
 
     def _deck(self, area: Area, rect: QRectF) -> None:
-        t = self.theme
-        box = box_rect(table_layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
-        self.say(QRectF(rect.left(), rect.top() + 1, rect.width() - 2, 19), area.caption, t.mat_soft, most=17,
-                  weight=600, flags=ONE_LINE)  # fmt: skip
-        deck = area.id.partition(":")[2]
+        pile = Pile("deck", area.id.partition(":")[2], area.caption, min(area.count, MOST_LEVELS))
+        self.below(pile, lambda: self._pile(pile, rect))
         if not area.count:
-            ground.engraved(self.p, box, t.mat_edge, 4)
-            self.say(box, "empty", t.mat_soft, most=17, flags=ONE_LINE)
             return
-        for level in range(min(3, area.count - 1), 0, -1):
-            under = box.translated(level * 1.6, level * 1.6)
-            self.p.setPen(QPen(QColor("#000000"), 0.6))
-            self.p.setBrush(QColor(t.parchment_shade))
-            self.p.drawRoundedRect(under, 3, 3)
-        crisp_images.draw(self.p, box, lambda size, dpr: faces.back(deck, size, t, dpr=dpr))
+        box = _pile_box(rect)
         self._count(area.count, QRectF(box.right() - 26, box.bottom() - 19, 34, 22))
         if area.note:
             self._band(area.note, QRectF(rect.left() + 1, box.top() - 1, rect.width() - 2, 20))
 
+    def _pile(self, pile: Pile, rect: QRectF) -> None:
+        """Paint the name and the cards of a deck, without their number."""
+        t, box = self.theme, _pile_box(rect)
+        self.say(QRectF(rect.left(), rect.top() + 1, rect.width() - 2, 19), pile.caption, t.mat_soft, most=17,
+                  weight=600, flags=ONE_LINE)  # fmt: skip
+        if not pile.levels:
+            ground.engraved(self.p, box, t.mat_edge, 4)
+            self.say(box, "empty", t.mat_soft, most=17, flags=ONE_LINE)
+            return
+        for level in range(pile.levels - 1, 0, -1):
+            under = box.translated(level * 1.6, level * 1.6)
+            self.p.setPen(QPen(QColor("#000000"), 0.6))
+            self.p.setBrush(QColor(t.parchment_shade))
+            self.p.drawRoundedRect(under, 3, 3)
+        crisp_images.draw(self.p, box, partial(_back, pile.deck, t))
+
     def _discard(self, area: Area, rect: QRectF) -> None:
-        t = self.theme
-        box = box_rect(table_layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
+        t, box = self.theme, _pile_box(rect)
         caption = "Discards" if area.role == "discard" else area.caption
         if area.count:
             caption += f" {area.count}"
@@ -277,3 +321,31 @@ class AreaPainter(Brush):
 
 def _back(deck: str, theme: Theme, size: faces.Size, dpr: float) -> QImage:
     return faces.back(deck, size, theme, dpr=dpr)
+
+
+def _caption_box(rect: QRectF) -> QRectF:
+    """Return the room for the name and the note of a road space."""
+    return QRectF(rect.left() + 8, rect.bottom() - 41, rect.width() - 14, 41)
+
+
+def _pile_box(rect: QRectF) -> QRectF:
+    """Return the rectangle of the cards of a deck or of its discards."""
+    return box_rect(table_layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
+
+
+def _name_box(box: QRectF, *, two_rows: bool) -> tuple[QRectF, int]:
+    """Return the room for the name of a road space, and how the name is aligned."""
+    if two_rows:
+        return box.adjusted(-4, -6, 4, 0), TOP_LEFT
+    return QRectF(box.left() - 4, box.top(), box.width() + 8, 22), ONE_LEFT
+
+
+@lru_cache(maxsize=64)
+def _common_font(names: tuple[str, ...], wide: float, high: float, flags: int, most: int) -> tuple[str, int]:
+    """Return the kind and the size of letters in which all names fit into a box of this size."""
+    for kind in ("title", "text"):
+        fits = [whole_fit(QRectF(0, 0, wide, high), name, most=most, least=LETTERS, kind=kind, weight=700, flags=flags)
+                for name in names]  # fmt: skip
+        if all(fits):
+            return kind, min((fit.size for fit in fits if fit is not None), default=most)
+    return "text", most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
@@ -16,6 +17,15 @@ from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
 from talisman_desktop.desktop.scene.text_fit import CENTRE, ONE_LINE, draw_whole, whole_fit
 from talisman_desktop.desktop.theme.palette import Theme
 
+Below = Callable[[Hashable, Callable[[], None]], None]
+"""A function that paints the lowest layer of an area: with the function given, or from an image kept for an equal
+look. The look contains everything about the area that the layer shows."""
+
+
+def at_once(look: Hashable, paint: Callable[[], None]) -> None:
+    """Paint a layer without keeping an image of it."""
+    paint()
+
 
 @dataclass
 class Brush:
@@ -25,6 +35,7 @@ class Brush:
     theme: Theme
     catalog: Catalog
     pictures: Pictures = no_pictures
+    below: Below = at_once
 
     def say(self, rect: QRectF, text: str, ink: str, *, most: float, shorter: tuple[str, ...] = (), kind: str = "text",
             weight: int = 500, flags: int = CENTRE) -> bool:  # fmt: skip

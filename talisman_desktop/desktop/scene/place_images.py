@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter, QTransform
 
 from talisman_desktop.cards.schema import Catalog
 
@@ -31,8 +32,26 @@ class PlaceImages:
         if image is not None:
             self._kept.move_to_end(key)
             return image
+        return self._keep(key, paint())
+
+    def layer(self, key: tuple[object, ...], onto: QImage, painter: QPainter, paint: Callable[[], None]) -> None:
+        """Paint the lowest layer of an image that is empty: copy the layer kept under a key, or call `paint` and keep
+        the result. The painter has the same pens and brushes afterwards either way."""
+        painter.save()
+        layer = self._kept.get(key)
+        if layer is None:
+            paint()
+            self._keep(key, onto)
+        else:
+            self._kept.move_to_end(key)
+            painter.setWorldTransform(QTransform())
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.drawImage(QPointF(0, 0), layer)
+        painter.restore()
+
+    def _keep(self, key: tuple[object, ...], painted: QImage) -> QImage:
         # The image is copied, because it holds on to the memory of the painter that painted it.
-        image = self._kept[key] = paint().copy()
+        image = self._kept[key] = painted.copy()
         self._bytes += image.sizeInBytes()
         while self._bytes > MOST_BYTES:
             self._bytes -= self._kept.popitem(last=False)[1].sizeInBytes()

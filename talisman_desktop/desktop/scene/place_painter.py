@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
@@ -26,6 +27,7 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import CARD
 from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, PlateView
 from talisman_desktop.desktop.scene import building_painter, crisp_images, faces, ground
+from talisman_desktop.desktop.scene.brush import Below, at_once
 from talisman_desktop.desktop.scene.faces import Pictures
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, best_size, draw_fitted, draw_whole
 from talisman_desktop.desktop.theme import emblems, fonts
@@ -50,11 +52,24 @@ def shortened(text: str) -> Iterator[str]:
         yield f"{' '.join(sentences[:count])} ..."
 
 
+class Front(NamedTuple):
+    """The part of a building that its lowest layer shows. `side` is that of the picture; 0 without one."""
+
+    role: str
+    picture: str
+    is_barred: bool
+    side: float
+
+
 class PlacePainter:
     """Paints one area of a place into a rectangle at the origin."""
 
-    def __init__(self, p: QPainter, theme: Theme, catalog: Catalog, sight: Sight, pictures: Pictures) -> None:
-        self.p, self.theme, self.catalog, self.sight, self.pictures = p, theme, catalog, sight, pictures
+    def __init__(
+        self, p: QPainter, theme: Theme, catalog: Catalog, sight: Sight, pictures: Pictures, below: Below = at_once
+    ) -> None:
+        self.p, self.theme, self.catalog, self.sight, self.pictures, self.below = (
+            p, theme, catalog, sight, pictures, below,
+        )  # fmt: skip
         self.letter = self.least = sight.letters[-1]
         """The least and the usual height of letters in the painted area, in units of the table."""
 
@@ -92,14 +107,13 @@ class PlacePainter:
         """Paint a building seen from the village square: its picture, its name and price, and what it offers each
         hero."""
         t = self.theme
-        ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         found = plate_form(area, rect, self.sight, crisp_images.scale_of(self.p))
+        front = Front("building", view.picture, bool(view.barred), found.side if found is not None else 0.0)
+        self.below(front, lambda: self._front(front, rect))
         if found is None:
             self._say(rect.adjusted(PAD, PAD, -PAD, -PAD), area.caption, ink=t.map_ink, most=self.least, kind="title")
             return
         self.letter = found.letter
-        picture = QRectF(rect.left() + PAD, rect.bottom() - PAD - found.side, found.side, found.side)
-        building_painter.draw(self.p, picture, view.picture, t, FADED if view.barred else 1.0)
         words = rect.adjusted(found.side + 2 * PAD, PAD, -PAD, -PAD)
         guests, row = view.guests, found.letter * ROW
         rows = (1 if found.rows == "signs" else len(guests)) if guests else 0
@@ -119,6 +133,14 @@ class PlacePainter:
         for n, guest in enumerate(guests):
             line = QRectF(words.left(), words.top() + n * each, words.width(), each)
             self._row(guest, line, f"{guest.name}: {guest.note}" if found.rows == "named" else guest.note)
+
+    def _front(self, front: Front, rect: QRectF) -> None:
+        """Paint the plate of a building and its picture."""
+        t = self.theme
+        ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
+        if front.side:
+            picture = QRectF(rect.left() + PAD, rect.bottom() - PAD - front.side, front.side, front.side)
+            building_painter.draw(self.p, picture, front.picture, t, FADED if front.is_barred else 1.0)
 
     def _line(self, room: QRectF, text: str, ink: str, size: float, kind: Kind = "text", weight: int = 500) -> None:
         """Write a line at exactly this size."""

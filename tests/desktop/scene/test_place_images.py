@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.desktop.presenters.table_model import Area, OfferView, PlateView, TableModel
 from talisman_desktop.desktop.scene import place_images
 from talisman_desktop.desktop.scene.area_items import AreaItem
+from talisman_desktop.desktop.scene.brush import Below, at_once
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.theme import fonts
@@ -66,6 +67,43 @@ def test_forgotten_images_are_painted_again() -> None:
     assert painted.names == ["a", "a"]
 
 
+# --- layers ---
+
+
+def layered(places: PlaceImages, painted: Painted, key: str) -> QImage:
+    """Return an image whose lowest layer is kept under a key, and on which a line is painted with the painter's pen."""
+    image = QImage(20, 20, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setPen(QPen(QColor("red"), 3))
+
+    def paint() -> None:
+        painted.names.append(key)
+        painter.setPen(QPen(QColor("blue"), 1))
+        painter.drawEllipse(2, 2, 15, 11)
+
+    places.layer((key,), image, painter, paint)
+    painter.drawLine(0, 0, 19, 9)
+    painter.end()
+    return image
+
+
+def test_layer_is_painted_once_and_looks_the_same(qapp: QApplication) -> None:
+    places, painted = PlaceImages(), Painted()
+    first = layered(places, painted, "a")
+    assert layered(places, painted, "a") == first
+    assert layered(PlaceImages(), painted, "b") == first
+    assert painted.names == ["a", "b"]
+
+
+def test_layers_count_towards_the_memory(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(place_images, "MOST_BYTES", 2 * SIZE)
+    places, painted = PlaceImages(), Painted()
+    for name in ("a", "b", "a", "c", "a", "b"):
+        layered(places, painted, name)
+    assert painted.names == ["a", "b", "c", "b"]
+
+
 # --- the plates of a village ---
 
 
@@ -86,9 +124,9 @@ def repainted(scene: TableScene, model: TableModel, monkeypatch: pytest.MonkeyPa
     painted: set[str] = set()
     paint = AreaItem._paint_area
 
-    def noted(item: AreaItem, painter: object) -> None:
+    def noted(item: AreaItem, painter: QPainter, below: Below = at_once) -> None:
         painted.add(item.area.id)
-        paint(item, painter)  # type: ignore[arg-type]  # handed on as it came
+        paint(item, painter, below)
 
     monkeypatch.setattr(AreaItem, "_paint_area", noted)
     for table in (scene.model, model):
