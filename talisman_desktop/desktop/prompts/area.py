@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -124,6 +124,8 @@ class PromptArea(QFrame):
         self.scores = ScoreFields()
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._layout.setSpacing(16)
+        self._ground = QWidget(self)  # opaque, so that Qt paints none of the widgets behind the area
+        self._ground.setAutoFillBackground(True)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(*RIM)
         rows.setSpacing(GAP)
@@ -149,6 +151,7 @@ class PromptArea(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the question beside the answers if there is room, otherwise above them."""
         super().resizeEvent(event)
+        self._ground.setGeometry(self.contentsRect().marginsRemoved(QMargins(*RIM)))
         wide = self.width() >= WIDE
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if self._layout.direction() != direction:
@@ -197,10 +200,12 @@ class PromptArea(QFrame):
         return both + top + bottom + border + reminded
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fit the question again if the font changes."""
+        """Fit the question again if the font changes, and keep the ground in the colour of the area."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             QTimer.singleShot(0, self, self._fit_head)
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._ground.setPalette(self.palette())
 
     # --- showing ---
 
