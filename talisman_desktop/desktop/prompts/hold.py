@@ -3,14 +3,13 @@ answer."""
 
 from __future__ import annotations
 
-import html
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea, QVBoxLayout
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QLabel, QScrollArea, QVBoxLayout
 
-from talisman_desktop.desktop.widgets.body import ENTER, Body, Wrapped, button, column
+from talisman_desktop.desktop.widgets.body import ENTER, PLENTY, Body, button, column
 
 PAGES = {
     Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
@@ -21,6 +20,64 @@ MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Al
 """The keys that only modify others."""
 
 
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+_GAP = 3
+"""The gap in pixels between paragraphs."""
+
+
+class _Paragraphs(QLabel):
+    """Shows each line of its text as a paragraph that wraps.
+
+    The rich text of Qt can do this too, but the layouts around it measure the text several times, and each time takes
+    long.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._heights: dict[tuple[str, int], int] = {}
+        """The heights of the paragraphs, by text and width."""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+
+    def setText(self, text: str) -> None:
+        """Show another text, and forget the heights of the last one."""
+        self._heights.clear()
+        super().setText(text)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all paragraphs at a width."""
+        return sum(self._high(line, width) + _GAP for line in self.text().split("\n")) - _GAP
+
+    def _high(self, line: str, width: int) -> int:
+        if (known := self._heights.get((line, width))) is None:
+            known = self.fontMetrics().boundingRect(QRect(0, 0, width, PLENTY), _WRAP, line).height()
+            self._heights[line, width] = known
+        return known
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a short line, because the text takes the width that it gets."""
+        return QSize(0, self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same as `sizeHint`; Qt calls this."""
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Forget the heights if the font changes."""
+        self._heights.clear()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the paragraphs, one below the other."""
+        painter, top = QPainter(self), 0
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        for line in self.text().split("\n"):
+            high = self._high(line, self.width())
+            painter.drawText(QRect(0, top, self.width(), high), _WRAP, line)
+            top += high + _GAP
+        painter.end()
+
+
 class HeldBody(Body):
     """Shows the events of the last answer, and a button for the next question."""
 
@@ -29,11 +86,9 @@ class HeldBody(Body):
     def __init__(self, lines: Sequence[str]) -> None:
         super().__init__()
         self.lines: tuple[str, ...] = ()
-        told = self._told = Wrapped()
-        told.setTextFormat(Qt.TextFormat.RichText)
-        told.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._told = _Paragraphs()
         area = self.area = QScrollArea()
-        area.setWidget(told)
+        area.setWidget(self._told)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -50,7 +105,7 @@ class HeldBody(Body):
     def tell(self, lines: Sequence[str]) -> None:
         """Show the lines of another answer, from the first."""
         self.lines = tuple(lines)
-        self._told.setText("".join(f"<p style='margin: 0 0 3px 0'>{html.escape(line)}</p>" for line in self.lines))
+        self._told.setText("\n".join(self.lines))
         self.bar.setValue(0)
 
     def space(self) -> None:
