@@ -27,21 +27,6 @@ class CardStyle(NamedTuple):
     wide: bool = False
 
 
-class Measures(NamedTuple):
-    """Measures at one size of letters and with or without the names of heroes. The keys are the `id` of objects that
-    live as long as the measures are used."""
-
-    widths: dict[int, float]
-    """The widths of badges and pieces."""
-    words: dict[int, tuple[tuple[Piece, float], ...]]
-    """The pieces of badges with texts split into words, and their widths."""
-    rooms: dict[int, float]
-    """The least rooms for all cards of a strip."""
-
-
-Known = dict[tuple[float, bool], Measures]
-"""The measures by the size of the letters and whether heroes are named."""
-
 STYLES = (
     CardStyle(),
     CardStyle(parted=False),
@@ -73,6 +58,51 @@ PAD = 0.5
 """The margin inside a card, as a multiple of the size of the letters."""
 BETWEEN = 0.5
 """The gap between cards, as a multiple of the size of the letters."""
+
+
+class CardMeasures(NamedTuple):
+    """The width of a card's title (0 if it has none) and the widths of its badges."""
+
+    head: float
+    badges: tuple[float, ...]
+
+
+Spot = tuple[Piece, float, float, float, float, float]
+"""A piece in a card: its place (x, y, width, height), and the size of its letters as a multiple of the strip's."""
+Run = tuple[Badge, float, float, float, tuple[Spot, ...] | None]
+"""A badge in a card: its place (x, y, height), and its pieces if they are not simply side by side."""
+
+
+class LaidCard(NamedTuple):
+    """A small card that is laid out. `top` is the height of its title, `focused` whether the fight in it is large."""
+
+    small: Small
+    wide: float
+    high: float
+    top: float
+    runs: tuple[Run, ...]
+    focused: bool
+
+
+class Measures(NamedTuple):
+    """Measures at one size of letters and with or without the names of heroes. An `id` in a key is that of an object
+    that lives as long as the measures are used."""
+
+    pieces: dict[int, float]
+    """The widths of pieces without the name of a hero. They are the same with and without names."""
+    cards: dict[int, CardMeasures]
+    words: dict[int, tuple[tuple[Piece, float], ...]]
+    """The pieces of badges with texts split into words, and their widths."""
+    rooms: dict[int, float]
+    """The least rooms for all cards of a strip."""
+    wanted: dict[tuple[int, bool, bool], float]
+    """The widths that cards ask for, with and without the style `wide` and with and without the large fight."""
+    laid: dict[tuple[int, float, bool, bool], LaidCard]
+    """The cards that are laid out for a width, parted or not, and with and without the large fight."""
+
+
+Known = dict[tuple[float, bool], Measures]
+"""The measures by the size of the letters and whether heroes are named."""
 
 
 class Placed(NamedTuple):
@@ -127,46 +157,40 @@ def strip(
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
     tries: list[Try] = [(px, STYLES[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
-    tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in STYLES]
+    signed = any(isinstance(piece, Sign) for small in smalls for badge in small.badges for piece in badge.pieces)
+    looks = _different(smalls, signed=signed)
+    tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in looks]
     known = {} if known is None else known
-    for px, look, focus in tries:
-        if (measures := known.get((px, look.named))) is None:
-            measures = known[px, look.named] = Measures({}, {}, {})
-        setter = _Setter(px, measure, look, focus, measures)
-        last = (px, look, focus) == tries[-1]
-        if not last and setter.least_room(smalls) > width * height:
+    for left, (px, look, focus) in zip(range(len(tries) - 1, -1, -1), tries, strict=True):
+        setter = _Setter(px, measure, look, focus, _measures(known, px, named=look.named or not signed))
+        if left and setter.least_room(smalls) > width * height:
             continue
-        made = setter.set(smalls, width, inf if last else height)
+        made = setter.set(smalls, width, height if left else inf)
         if made.height <= height and made.width <= width and setter.focused == (focus is not None):
             break
     return setter.strip(made)
 
 
-class _Run(NamedTuple):
-    """A badge at its place in a card. `pieces` is given only if they are not simply side by side."""
-
-    badge: Badge
-    x: float
-    y: float
-    high: float
-    pieces: tuple[Placed, ...] | None = None
+def _different(smalls: Sequence[Small], *, signed: bool) -> list[CardStyle]:
+    """Return the styles that lay these cards out in different ways. `signed` says whether they name heroes."""
+    parted = any(badge.begins for small in smalls for badge in small.badges[1:])
+    first, unparted, unnamed, wide = STYLES
+    return [first, *([unparted] if parted else []), *([unnamed] if signed else []), wide]
 
 
-class _Set(NamedTuple):
-    """A small card at its place; `top` is the height of its title."""
-
-    small: Small
-    x: float
-    wide: float
-    high: float
-    top: float
-    runs: tuple[_Run, ...]
+def _measures(known: Known, px: float, *, named: bool) -> Measures:
+    """Return the measures at a size of letters, and add them to `known` if they are new."""
+    if (measures := known.get((px, named))) is None:
+        other = known.get((px, not named))
+        measures = known[px, named] = Measures(other.pieces if other is not None else {}, {}, {}, {}, {}, {})
+    return measures
 
 
 class _Rows(NamedTuple):
-    """The cards in rows, with the top and the height of each row, and the size of all together."""
+    """The cards in rows, with the top and the height of each row and the left of each card, and the size of all
+    together."""
 
-    rows: tuple[tuple[float, float, tuple[_Set, ...]], ...]
+    rows: tuple[tuple[float, float, tuple[tuple[float, LaidCard], ...]], ...]
     width: float
     height: float
 
@@ -182,33 +206,40 @@ class _Setter:
         self.named, self._parted, self._wide = look
         self.focused = False
         """Whether there was room to show the fight large."""
-        self._widths, self._words, self._rooms = measures
+        self._known = measures
 
     def least_room(self, smalls: Sequence[Small]) -> float:
         """Return the area of all pieces and titles, without gaps and unfilled lines."""
-        if (known := self._rooms.get(id(smalls))) is None:
-            heads = sum(map(self._head, smalls)) * HEAD * self.px
-            known = heads + sum(sum(map(self._width, small.badges)) for small in smalls) * LINE * self.px
-            self._rooms[id(smalls)] = known
+        if (known := self._known.rooms.get(id(smalls))) is None:
+            cards = [self._measures(small) for small in smalls]
+            known = sum(card.head for card in cards) * HEAD * self.px
+            known += sum(sum(card.badges) for card in cards) * LINE * self.px
+            self._known.rooms[id(smalls)] = known
         return known
 
-    def _head(self, small: Small) -> float:
-        """Return the width of a card's title; 0 if it has none."""
-        return self._measure(small.title, self.px, True) + (SIDE + 2 * GAP) * self.px if small.title else 0.0
+    def _measures(self, small: Small) -> CardMeasures:
+        """Return the widths of a card's title and badges."""
+        if (known := self._known.cards.get(id(small))) is None:
+            px = self.px
+            head = self._measure(small.title, px, True) + (SIDE + 2 * GAP) * px if small.title else 0.0
+            known = CardMeasures(head, tuple(map(self._width, small.badges)))
+            self._known.cards[id(small)] = known
+        return known
 
     def set(self, smalls: Sequence[Small], width: float, most_high: float) -> _Rows:
         """Lay the cards out side by side, in as many rows as needed. If they become higher than `most_high`, only the
         rows up to there are laid out."""
         gap = BETWEEN * self.px
-        rows: list[tuple[float, float, tuple[_Set, ...]]] = []
-        row: list[_Set] = []
+        rows: list[tuple[float, float, tuple[tuple[float, LaidCard], ...]]] = []
+        row: list[tuple[float, LaidCard]] = []
         x = y = high = most = 0.0
         for small in smalls:
             card = self._card(small, width)
             if row and x + card.wide > width:
                 rows.append((y, high, tuple(row)))
                 row, x, y, high = [], 0.0, y + high + gap, 0.0
-            row.append(card._replace(x=x))
+            row.append((x, card))
+            self.focused = self.focused or card.focused
             x += card.wide + gap
             high, most = max(high, card.high), max(most, x - gap)
             if y + high > most_high:
@@ -218,92 +249,106 @@ class _Setter:
 
     def strip(self, made: _Rows) -> Strip:
         """Return the strip for cards that were laid out, with the place of each piece."""
-        cards = tuple(self._placed_card(card, y, high) for y, high, row in made.rows for card in row)
+        cards = tuple(self._placed_card(card, x, y, high) for y, high, row in made.rows for x, card in row)
         return Strip(cards, self.px, self.named, made.width, made.height)
 
-    def _placed_card(self, card: _Set, y: float, high: float) -> PlacedCard:
+    def _placed_card(self, card: LaidCard, x: float, y: float, high: float) -> PlacedCard:
         pad = PAD * self.px
-        left, top = card.x + pad, y + card.top + pad / 2
+        left, top = x + pad, y + card.top + pad / 2
         badges = tuple(self._placed(run, left, top) for run in card.runs)
-        return PlacedCard(card.small, Box(card.x, y, card.wide, high), Box(card.x, y, card.wide, card.top), badges)
+        return PlacedCard(card.small, Box(x, y, card.wide, high), Box(x, y, card.wide, card.top), badges)
 
-    def _placed(self, run: _Run, left: float, top: float) -> PlacedBadge:
+    def _placed(self, run: Run, left: float, top: float) -> PlacedBadge:
         """Return a badge with the places of its pieces; `left` and `top` are the origin of the card's badges."""
-        if run.pieces is not None:
-            moved = (Placed(p, Box(b.x + left, b.y + top, b.w, b.h), scale) for p, b, scale in run.pieces)
-            return PlacedBadge(run.badge, tuple(moved))
-        made, x, gap = [], run.x + left, GAP * self.px
-        for piece in run.badge.pieces:
+        badge, x, y, high, spots = run
+        if spots is not None:
+            moved = (Placed(piece, Box(x + left, y + top, w, h), scale) for piece, x, y, w, h, scale in spots)
+            return PlacedBadge(badge, tuple(moved))
+        made, x, gap = [], x + left, GAP * self.px
+        for piece in badge.pieces:
             w = self._piece(piece)
-            made.append(Placed(piece, Box(x, run.y + top, w, run.high)))
+            made.append(Placed(piece, Box(x, y + top, w, high)))
             x += w + gap
-        return PlacedBadge(run.badge, tuple(made))
+        return PlacedBadge(badge, tuple(made))
 
-    def _card(self, small: Small, width: float) -> _Set:
-        px, pad = self.px, PAD * self.px
-        head, most = self._head(small), width - 2 * pad
-        inner = min(most, max(head, self._wanted(small.badges)))
-        runs, used, high = self._flow(small.badges, inner)
-        inner = max(head, used)  # a long word may make this wider than the room, and then the card does not fit
-        top = HEAD * px if small.title else 0.0
-        return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
+    def _card(self, small: Small, width: float) -> LaidCard:
+        """Return a card laid out for a width. It may be wider if it has a long word."""
+        px, pad, measures = self.px, PAD * self.px, self._measures(small)
+        head, most = measures.head, width - 2 * pad
+        has_focus = self._focus is not None and any(badge is self._focus for badge in small.badges)
+        inner = min(most, max(head, self._wanted(small, measures.badges, has_focus=has_focus)))
+        key = id(small), inner, self._parted, has_focus
+        if (known := self._known.laid.get(key)) is None:
+            runs, used, high, focused = self._flow(small.badges, measures.badges, inner)
+            top = HEAD * px if small.title else 0.0
+            high = top + (high + pad if runs else 0.0)
+            known = self._known.laid[key] = LaidCard(small, max(head, used) + 2 * pad, high, top, runs, focused)
+        return known
 
-    def _wanted(self, badges: Sequence[Badge]) -> float:
+    def _wanted(self, small: Small, widths: Sequence[float], *, has_focus: bool) -> float:
         """Return the width at which the badges of each hero fit into one line, or two if there are many."""
-        lines = [0.0]
-        for badge in badges:
-            if badge.begins or badge is self._focus:
+        key = id(small), self._wide, has_focus
+        if (known := self._known.wanted.get(key)) is None:
+            known = self._known.wanted[key] = self._wanted_by(small.badges, widths)
+        return known
+
+    def _wanted_by(self, badges: Sequence[Badge], widths: Sequence[float]) -> float:
+        lines, gap, focus = [0.0], APART * self.px, self._focus
+        for badge, wide in zip(badges, widths, strict=True):
+            if badge.begins or badge is focus:
                 lines.append(0.0)
-            wide = self._block(badge, None)[1] if badge is self._focus else self._width(badge)
-            lines[-1] += wide + APART * self.px
+            lines[-1] += (self._block(badge, None)[1] if badge is focus else wide) + gap
         if self._wide:
             return sum(lines)
-        longest = max(lines) - APART * self.px
-        least = (self._block(b, 0.0)[1] if b is self._focus else self._width(b) for b in badges)
+        longest = max(lines) - gap
+        least = (self._block(b, 0.0)[1] if b is focus else w for b, w in zip(badges, widths, strict=True))
         return max(longest if longest <= LONG * self.px else longest / 2, *least, 0.0)
 
-    def _flow(self, badges: Sequence[Badge], width: float) -> tuple[tuple[_Run, ...], float, float]:
-        """Place badges in lines of a width; return the placed badges, the width used, and the height."""
+    def _flow(
+        self, badges: Sequence[Badge], widths: Sequence[float], width: float
+    ) -> tuple[tuple[Run, ...], float, float, bool]:
+        """Place badges in lines of a width; return the placed badges, the width used, the height, and whether there was
+        room to show the fight large."""
         x = y = used = 0.0
         high = line = LINE * self.px
-        gap = GAP * self.px
-        made: list[_Run] = []
-        for badge in badges:
-            wide = self._width(badge)
-            if badge is self._focus and (block := self._block(badge, width))[1] <= width + 0.5:
-                self.focused = True
+        gap, apart, room, parted, focus = GAP * self.px, APART * self.px, width + 0.5, self._parted, self._focus
+        focused = False
+        made: list[Run] = []
+        for badge, wide in zip(badges, widths, strict=True):
+            if badge is focus and (block := self._block(badge, width))[1] <= room:
+                focused = True
                 y += high if x else 0.0
-                pieces = [Placed(p, Box(r.x, r.y + y, r.w, r.h), s) for p, r, s in block[0]]
-                first = next((piece.box for piece in pieces if piece.piece in badge.verdict), None)
-                beside = first is not None and first.y == y
-                made.append(_Run(badge, 0.0, y, line, tuple(pieces)))
+                spots = [(p, left, top + y, w, h, scale) for p, left, top, w, h, scale in block[0]]
+                first = next((spot for spot in spots if spot[0] in badge.verdict), None)
+                beside = first is not None and first[2] == y
+                made.append((badge, 0.0, y, line, tuple(spots)))
                 used, y, high = max(used, block[1]), y + block[2] - line * LARGE, line * LARGE
-                x = first.x if first is not None and beside else width
+                x = first[1] if first is not None and beside else width
                 continue
-            if x and (x + wide > width + 0.5 or (self._parted and badge.begins)):
+            if x and (x + wide > room or (parted and badge.begins)):
                 x, y, high = 0.0, y + high, line
-            if wide <= width + 0.5:
-                made.append(_Run(badge, x, y, high))
+            if wide <= room:
+                made.append((badge, x, y, high, None))
                 x += wide + gap
                 used = max(used, x - gap)
             else:
-                pieces = []
+                spots = []
                 for piece, w in self._split(badge):
-                    if x and x + w > width + 0.5:
+                    if x and x + w > room:
                         x, y, high = 0.0, y + high, line
-                    pieces.append(Placed(piece, Box(x, y, w, high)))
+                    spots.append((piece, x, y, w, high, 1.0))
                     x += w + gap
                     used = max(used, x - gap)
-                made.append(_Run(badge, 0.0, 0.0, line, tuple(pieces)))
-            x += APART * self.px - gap
-        return tuple(made), used, y + high if made else 0.0
+                made.append((badge, 0.0, 0.0, line, tuple(spots)))
+            x += apart - gap
+        return tuple(made), used, y + high if made else 0.0, focused
 
-    def _block(self, badge: Badge, width: float | None) -> tuple[tuple[Placed, ...], float, float]:
+    def _block(self, badge: Badge, width: float | None) -> tuple[tuple[Spot, ...], float, float]:
         """Lay out a fight large: its sides as rows with aligned columns, and its outcome to the right, or below if the
         width is too small. Return the placed pieces, the width used, and the height."""
         line, gap = LINE * self.px * LARGE, GAP * self.px * LARGE
         columns = [((s.who,), s.parts, s.dice, (s.total,)) for s in badge.sums]
-        pieces: list[Placed] = []
+        pieces: list[Spot] = []
         x = 0.0
         for column in zip(*columns, strict=True):
             end = x
@@ -311,7 +356,7 @@ class _Setter:
                 at = x
                 for piece in cells:
                     w = self._piece(piece) * LARGE
-                    pieces.append(Placed(piece, Box(at, row * line, w, line), LARGE))
+                    pieces.append((piece, at, row * line, w, line, LARGE))
                     at += w + gap
                 end = max(end, at)
             x = end + gap * (end > x)
@@ -323,40 +368,36 @@ class _Setter:
             w = self._piece(piece) * LARGE
             if below and x and width is not None and x + w > width:
                 x, y = 0.0, y + line
-            pieces.append(Placed(piece, Box(x, y, w, line), LARGE))
+            pieces.append((piece, x, y, w, line, LARGE))
             x += w + gap
             most = max(most, x)
         return tuple(pieces), most, max(y + line if below else 0.0, len(badge.sums) * line)
 
     def _width(self, badge: Badge) -> float:
-        known = self._widths.get(id(badge))
-        if known is None:
-            known = sum(map(self._piece, badge.pieces)) + GAP * self.px * max(0, len(badge.pieces) - 1)
-            self._widths[id(badge)] = known
-        return known
+        return sum(map(self._piece, badge.pieces)) + GAP * self.px * max(0, len(badge.pieces) - 1)
 
     def _piece(self, piece: Piece) -> float:
         """Return the width of a piece of a badge."""
-        known = self._widths.get(id(piece))
+        if self.named and isinstance(piece, Sign):
+            return SIDE * self.px + self._measure(piece.name, self.px, True) + GAP * self.px
+        known = self._known.pieces.get(id(piece))
         if known is None:
-            known = self._widths[id(piece)] = self._measured(piece)
+            known = self._known.pieces[id(piece)] = self._measured(piece)
         return known
 
     def _split(self, badge: Badge) -> tuple[tuple[Piece, float], ...]:
         """Return the pieces of a badge with texts split into words, and their widths."""
-        known = self._words.get(id(badge))
+        known = self._known.words.get(id(badge))
         if known is None:
-            known = self._words[id(badge)] = tuple((piece, self._measured(piece)) for piece in _split(badge.pieces))
+            parts = tuple(_split(badge.pieces))
+            widths = (self._piece(part) if isinstance(part, Sign) else self._measured(part) for part in parts)
+            known = self._known.words[id(badge)] = tuple(zip(parts, widths, strict=True))
         return known
 
     def _measured(self, piece: Piece) -> float:
         if isinstance(piece, Word):
             return self._measure(piece.text, self.px, piece.strong)
-        if isinstance(piece, Chance):
-            return CHANCE * self.px
-        if isinstance(piece, Sign) and self.named:
-            return SIDE * self.px + self._measure(piece.name, self.px, True) + GAP * self.px
-        return SIDE * self.px
+        return (CHANCE if isinstance(piece, Chance) else SIDE) * self.px
 
 
 def _split(pieces: Sequence[Piece]) -> Iterator[Piece]:
