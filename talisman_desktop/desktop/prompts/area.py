@@ -185,7 +185,7 @@ class PromptArea(QFrame):
         """Return the height at which the question and its answers are completely visible; None if any height is
         enough."""
         left, top, right, bottom = RIM
-        inner = self.width() - left - right
+        inner = self.contentsRect().width() - left - right
         wide = self.width() >= WIDE
         head = min(self._head_width(), (inner - self._layout.spacing()) // 2) if wide else inner
         place = inner - head - self._layout.spacing() if wide else inner

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
@@ -28,6 +30,22 @@ _SAFE = 4
 """The pixels kept free in a line of text, because the painted text may wrap a little earlier than the measured one."""
 
 
+class _Laid(NamedTuple):
+    """The parts of a button at one width."""
+
+    hint: str
+    """The text at the right."""
+    purpose: str
+    """The hint below the text; "" if it is at the right or there is none."""
+    purpose_high: int
+    text_wide: int
+    """The width for the text."""
+    words_high: int
+    """The height of the text, with the margin around it."""
+    high: int
+    """The height of the whole button."""
+
+
 class OptionButton(QPushButton):
     """A button with wrapping text, its key at the left and a hint at the right."""
 
@@ -48,9 +66,8 @@ class OptionButton(QPushButton):
         """Whether texts that need another line are shortened or left out, so that all options are visible at once."""
         self._side = 0
         """The side of a key cap; 0 if it has not been measured yet."""
-        self._wholes: dict[tuple[int, bool, bool], int] = {}
-        """The heights of the button, by the width, `tight` and `brief`."""
-        self._heights: dict[tuple[int, bool, bool], int] = {}
+        self._laid: dict[tuple[int, bool, bool], _Laid] = {}
+        """The parts of the button, by the width, `tight` and `brief`."""
         self._widths: dict[str, int] = {}
         """The widths of texts in one line."""
         self._high_in: dict[tuple[str, int], int] = {}
@@ -62,10 +79,13 @@ class OptionButton(QPushButton):
         """Show this option on the button, without a forecast."""
         if line == self.line and self.figures.shown is None:
             return
+        if line.barred and not self.line.barred:
+            self.installEventFilter(self)
+        elif self.line.barred and not line.barred:
+            self.removeEventFilter(self)
         self.line = line
         self.figures.shown = None
-        self._heights.clear()
-        self._wholes.clear()
+        self._laid.clear()
         if len(self._widths) > _MOST:
             self._forget()
         self.setProperty("option", line.id)
@@ -84,8 +104,7 @@ class OptionButton(QPushButton):
         self.figures.theme = theme
         if changed:
             self.figures.shown = figures
-            self._heights.clear()
-            self._wholes.clear()
+            self._laid.clear()
             self._describe()
             self.update()
         return changed
@@ -108,44 +127,67 @@ class OptionButton(QPushButton):
     def hint(self, width: int) -> str:
         """Return the text at the right: the option's hint, and "Space" if Space presses the button; "Why?" for an
         unavailable option. The hint is shortened or left out if there is little room."""
-        if self.line.barred:
-            return "Why?"
-        key, wide = ("Space",) if self.line.default else (), self._wide
-        if not self.line.hint or self.purpose(width):
-            return "".join(key)
-        whole, first = (_GAP.join((said, *key)) for said in (self.line.hint, self.line.hint.partition(";")[0]))
-        room = width - self._cap() - 3 * _PAD - 8 - wide(self.words)
-        for said in (whole, first):
-            if wide(said) <= room:
-                return said
-        return "".join(key) if self.brief else first
+        return self._lay(width).hint
 
     def purpose(self, width: int) -> str:
         """Return a hint that is too long for the right side and is shown below the text; "" if there is none or the
         chances of a roll say the same."""
+        return self._lay(width).purpose
+
+    def _lay(self, width: int) -> _Laid:
+        """Return the parts of the button at a width. They are worked out once, because the layouts around the button
+        ask several times."""
+        key = width, self.tight, self.brief
+        if (known := self._laid.get(key)) is None:
+            known = self._laid[key] = self._lay_out(width)
+        return known
+
+    def _lay_out(self, width: int) -> _Laid:
+        room, words = self._figures_room(width), self.words
+        free = room - 8 - self._wide(words)
+        purpose = self._purpose(room, free)
+        hint = self._hint(free, has_purpose=bool(purpose))
+        text_wide = max(60, room - (self._wide(hint) + 8 if hint else 0))
+        words_high = self._high(_BOUNDLESS if self._wide(words) + _SAFE < text_wide else text_wide)
+        words_high += 2 if self.line.barred else 4 if self.tight else 10
+        purpose_high = self._purpose_height(purpose, room)
+        figures = self.figures.height(self.font(), room, tight=self.brief) if self.figures.shown is not None else 0
+        return _Laid(hint, purpose, purpose_high, text_wide, words_high, words_high + purpose_high + figures)
+
+    def _hint(self, free: int, *, has_purpose: bool) -> str:
+        """Return the text at the right if this width is `free` beside the text of the button."""
+        line = self.line
+        if line.barred:
+            return "Why?"
+        key = ("Space",) if line.default else ()
+        if not line.hint or has_purpose:
+            return "".join(key)
+        whole, first = (_GAP.join((said, *key)) for said in (line.hint, line.hint.partition(";")[0]))
+        for said in (whole, first):
+            if self._wide(said) <= free:
+                return said
+        return "".join(key) if self.brief else first
+
+    def _purpose(self, room: int, free: int) -> str:
+        """Return the hint if it belongs below the text of the button, otherwise "". `room` is the width for both, and
+        `free` that beside the text."""
+        line = self.line
+        if not line.hint or line.barred:
+            return ""
         if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.brief:
             return ""
-        long = len(self.line.hint) >= LONG or (not self.brief and self._squeezes(self.line.hint, width))
-        return self.line.hint if long and not self.line.barred and not self._fits(self.line.hint, width) else ""
+        # Beside the text, even a shortened hint must leave the text half the width.
+        squeezes = not self.brief and self._wide(line.hint.partition(";")[0]) > room // 2
+        fits = self._wide(_GAP.join((line.hint, "Space")) if line.default else line.hint) <= free
+        return line.hint if (len(line.hint) >= LONG or squeezes) and not fits else ""
 
-    def _squeezes(self, hint: str, width: int) -> bool:
-        """Return whether a hint beside the text, even shortened, would leave the text less than half the width."""
-        return self._wide(hint.partition(";")[0]) > self._figures_room(width) // 2
-
-    def _fits(self, hint: str, width: int) -> bool:
-        """Return whether a hint fits beside the text."""
-        said = _GAP.join((hint, "Space")) if self.line.default else hint
-        room = width - self._cap() - 3 * _PAD - 8 - self._wide(self.words)
-        return self._wide(said) <= room
-
-    def _purpose_height(self, width: int) -> int:
-        said = self.purpose(width)
+    def _purpose_height(self, said: str, room: int) -> int:
         if not said:
             return 0
         metrics = QFontMetrics(small(self.font()))
         if self.brief:
             return metrics.height() + _PAD
-        return metrics.boundingRect(QRect(0, 0, self._figures_room(width), 10_000), _WRAP, said).height() + _PAD
+        return metrics.boundingRect(QRect(0, 0, room, _BOUNDLESS), _WRAP, said).height() + _PAD
 
     def _wide(self, words: str) -> int:
         """Return the width of a text in one line."""
@@ -172,40 +214,22 @@ class OptionButton(QPushButton):
             self._side = self.fontMetrics().height() + 4
         return self._side
 
-    def _text_room(self, width: int) -> int:
-        said = self.hint(width)
-        hint = self._wide(said) + 8 if said else 0
-        return max(60, width - self._cap() - 3 * _PAD - hint)
-
     def hasHeightForWidth(self) -> bool:
         """Return True, because the text wraps; Qt calls this."""
         return True
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the text and the forecast at a width."""
-        key = width, self.tight, self.brief
-        if (known := self._wholes.get(key)) is None:
-            figures = self.figures.height(self.font(), self._figures_room(width), tight=self.brief)
-            known = self._words_height(width) + self._purpose_height(width) + figures
-            self._wholes[key] = known
-        return known
+        return self._lay(width).high
 
     def _figures_room(self, width: int) -> int:
         return width - self._cap() - 3 * _PAD
-
-    def _words_height(self, width: int) -> int:
-        key = width, self.tight, self.brief
-        if key not in self._heights:
-            room = self._text_room(width)
-            self._heights[key] = self._high(_BOUNDLESS if self._wide(self.words) + _SAFE < room else room)
-        return self._heights[key] + (2 if self.line.barred else 4 if self.tight else 10)
 
     def changeEvent(self, event: QEvent) -> None:
         """Discard the measurements if the font changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._heights.clear()
-            self._wholes.clear()
+            self._laid.clear()
             self._forget()
 
     def sizeHint(self) -> QSize:
@@ -216,16 +240,13 @@ class OptionButton(QPushButton):
         """Return a narrow size, because the text wraps."""
         return QSize(140, self.fontMetrics().height() + 2)
 
-    def event(self, event: QEvent) -> bool:
-        """Emit `asked` for a click on an unavailable option, because Qt itself ignores the click. Return whether the
-        event was handled."""
-        if self.line.barred and not self.isEnabled():
-            if event.type() == QEvent.Type.MouseButtonPress:
-                return True
-            if event.type() == QEvent.Type.MouseButtonRelease:
-                self.asked.emit()
-                return True
-        return super().event(event)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Emit `asked` for a click on the button of an unavailable option, because Qt itself ignores the click. Return
+        whether the event is such a click."""
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            self.asked.emit()
+            return True
+        return event.type() == QEvent.Type.MouseButtonPress
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Report that the pointer is over the option."""
@@ -269,31 +290,31 @@ class OptionButton(QPushButton):
         usable = self.isEnabled()
         group = QPalette.ColorGroup.Normal if usable else QPalette.ColorGroup.Disabled
         ink = palette.color(group, QPalette.ColorRole.ButtonText)
+        laid = self._lay(self.width())
         room = self.rect().adjusted(_PAD, 0, -_PAD, 0)
-        room.setHeight(min(self.height(), self._words_height(self.width())))
-        purpose = self._purpose_height(self.width())
-        if self.figures.shown is None and not purpose:
+        room.setHeight(min(self.height(), laid.words_high))
+        if self.figures.shown is None and not laid.purpose:
             room.setHeight(self.height())
         self._paint_cap(painter, room, ink.name(), usable)
         room.setLeft(room.left() + self._cap() + _PAD)
-        hint = self.hint(self.width())
-        if hint:
+        if laid.hint:
             painter.setPen(self.palette().color(QPalette.ColorRole.Link) if self.line.barred else ink)
-            painter.drawText(room, _RIGHT, hint)
-        room.setWidth(self._text_room(self.width()))
+            painter.drawText(room, _RIGHT, laid.hint)
+        room.setWidth(laid.text_wide)
         painter.setPen(ink)
         painter.drawText(room, _WRAP, self.words)
-        below = QRect(room.left(), room.bottom() + 1, self._figures_room(self.width()), purpose)
-        if purpose:
-            self._paint_purpose(painter, below)
+        below = QRect(room.left(), room.bottom() + 1, self._figures_room(self.width()), laid.purpose_high)
+        if laid.purpose:
+            self._paint_purpose(painter, below, laid.purpose)
         if self.figures.shown is not None:
-            place = QRect(below.left(), below.top() + purpose, below.width(), self.height() - room.height() - purpose)
+            high = self.height() - room.height() - laid.purpose_high
+            place = QRect(below.left(), below.top() + laid.purpose_high, below.width(), high)
             self.figures.paint(painter, place, self.font(), ink, tight=self.brief)
         painter.end()
 
-    def _paint_purpose(self, painter: QStylePainter, room: QRect) -> None:
+    def _paint_purpose(self, painter: QStylePainter, room: QRect, said: str) -> None:
         """Paint the hint below the text in smaller letters, shortened to one line if there is little room."""
-        letters, said = small(self.font()), self.purpose(self.width())
+        letters = small(self.font())
         painter.setFont(letters)
         painter.setOpacity(SOFTLY)
         cut = QFontMetrics(letters).elidedText(said, Qt.TextElideMode.ElideRight, room.width()) if self.brief else said
