@@ -14,9 +14,13 @@ from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
 from talisman_desktop.rules import own_scores
 from talisman_desktop.rules.decks import pile
+from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.standing_cache import is_enchanted
 
 T = TypeVar("T")
+
+Route = tuple[tuple[Space, ...], tuple[str, ...]]
+"""The spaces of the road that is shown, and their names."""
 
 CONDITIONS: dict[Condition, str] = {
     "broken": "Broken: it cannot be used until it is mended.",
@@ -50,8 +54,8 @@ class Kept(Generic[T]):
 
 
 class CardLook:
-    """Makes the views of cards, and remembers them with those of areas and heroes, because most stay the same after an
-    answer."""
+    """Makes the views of cards, and remembers them with those of areas, heroes and the road, because most stay the same
+    after an answer."""
 
     MOST = 4_000
 
@@ -60,6 +64,7 @@ class CardLook:
         self._made: dict[Card, CardView] = {}
         self.areas: Kept[Area] = Kept()
         self.heroes: Kept[HeroView] = Kept()
+        self.routes: Kept[Route] = Kept()
         self._own: dict[int, dict[Attribute, int]] = {}
 
     def use_table(self, table: Table) -> None:

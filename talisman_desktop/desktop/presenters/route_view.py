@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
 from talisman_desktop.cards.schema import Catalog, readable
 from talisman_desktop.core.table import Card, Table, road, spot
-from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
+from talisman_desktop.desktop.presenters.card_look import CardLook, Route, listed, many
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.play.round import OVER
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.roads import Space
+from talisman_desktop.rules.roads import Adventure, Space
 from talisman_desktop.rules.world import DESTINATION, VILLAGE, World
 
 LONGEST_PLACE = 40
@@ -19,6 +20,8 @@ LONGEST_PLACE = 40
 SPOTS = 12
 MOST_SPOTS = 18
 _SPOTS = tuple(map(spot, range(MOST_SPOTS + 1)))
+_OWN = tuple(map(roads.own, range(VILLAGE, DESTINATION + 1)))
+"""The spaces of the party's own road, the village first."""
 _GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
 """The purpose of a destination, shown beside its name."""
 
@@ -72,29 +75,52 @@ def space_name(table: Table, space: Space, catalog: Catalog, world: World) -> st
 # --- the road and its row of cards ---
 
 
+class _State(NamedTuple):
+    """Everything that the area of a road space shows, except its own name."""
+
+    cards: tuple[Card, ...]
+    gold: int
+    names: tuple[str, ...]
+    found: str
+    """The special location that was found on the space; "" if there is none."""
+    here: bool
+    rolled: bool
+    of: Adventure | str | None
+    """The road for its destination, the region for the village; None for other spaces, which show nothing of them."""
+    world: World
+
+
 def spaces(table: Table, world: World, look: CardLook) -> list[Area]:
     """Return the areas of the road from the village to the destination; in the Tower, of the climb from the Portal to
     the Crown."""
+    way, region = roads.way(table), table.region
+    every, names = look.routes("", (way, region, world), lambda: _route(table, world, look.catalog))
+    found = dict(way.locations) if way is not None else {}
+    here = way.at if way is not None else _OWN[0]
+    areas = []
+    for space, name in zip(every, names, strict=True):
+        zone, n = space.zone, space.counted
+        rolled = way is not None and way.has_done(space)
+        of = way if n == DESTINATION else region if n == VILLAGE else None
+        state = _State(
+            table.zone(zone), table.piles.get(zone, 0), names, found.get(n, ""), space == here, rolled, of, world
+        )
+        areas.append(look.areas(zone, state, partial(_space, space, name, state, table, look)))
+    return areas
+
+
+def _route(table: Table, world: World, catalog: Catalog) -> Route:
+    """Return the spaces to show, with their names."""
     behind = [space for space in world.spaces(roads.way(table)) if space.region] if climbing(table) else []
-    own = map(roads.own, range(DESTINATION if behind else VILLAGE, DESTINATION + 1))
-    every = (*own, *behind)
-    names = tuple(space_name(table, space, look.catalog, world) for space in every)
-    return [_kept_space(space, table, world, look, names) for space in every]
+    every = (*(_OWN[DESTINATION:] if behind else _OWN), *behind)
+    return every, tuple(space_name(table, space, catalog, world) for space in every)
 
 
-def _kept_space(space: Space, table: Table, world: World, look: CardLook, names: tuple[str, ...]) -> Area:
-    zone = space.zone
-    of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region, world, names)
-    return look.areas(zone, of, lambda: _space(space, table, world, look, names))
-
-
-def _space(space: Space, table: Table, world: World, look: CardLook, names: tuple[str, ...]) -> Area:
-    way, catalog = roads.way(table), look.catalog
-    zone, name, n = space.zone, space_name(table, space, catalog, world), space.counted
-    cards, gold = look(table.zone(zone)), table.piles.get(zone, 0)
-    found = dict(way.locations).get(n, "") if way else ""
-    here, rolled = space == (way.at if way else roads.own(VILLAGE)), bool(way and way.has_done(space))
-    lines = [name + (" (the party is here)" if here else "")]
+def _space(space: Space, name: str, state: _State, table: Table, look: CardLook) -> Area:
+    catalog, world, found = look.catalog, state.world, state.found
+    way, n = roads.way(table), space.counted
+    cards, gold = look(state.cards), state.gold
+    lines = [name + (" (the party is here)" if state.here else "")]
     note = place_name(found, catalog) if found else ""
     if found:
         lines.append(f"Special location: {note}")
@@ -106,12 +132,12 @@ def _space(space: Space, table: Table, world: World, look: CardLook, names: tupl
     talismans = way.spent if way and n == DESTINATION else 0
     if talismans:
         lines.append(f"{many(talismans, 'talisman')} spent on this ascent.")
-    if rolled:
+    if state.rolled:
         lines.append("Its trial is done." if space.region else "The road roll has been made here.")
     return Area(
-        id=zone, role="road", caption=name, note=note, cards=cards, count=len(cards), number=n, gold=gold,
-        kind=_kind(found, catalog), here=here, done=rolled, talismans=talismans,
-        names=names, tooltip=listed("\n".join(lines), cards, gold),
+        id=space.zone, role="road", caption=name, note=note, cards=cards, count=len(cards), number=n, gold=gold,
+        kind=_kind(found, catalog), here=state.here, done=state.rolled, talismans=talismans,
+        names=state.names, tooltip=listed("\n".join(lines), cards, gold),
     )  # fmt: skip
 
 

@@ -60,7 +60,7 @@ def present(
     ]
     areas += [look.areas.same(a.id, a) for a in route_view.below(table, look)]
     shown = {a.id for a in areas} | {road(n) for n in range(DESTINATION)} | {discard(name) for name in table.decks}
-    areas += [look.areas.same(a.id, a) for a in _others(table, shown, look)]
+    areas += _others(table, shown, look)
     way = roads.way(table)
     return TableModel(
         areas=tuple(areas),
@@ -188,10 +188,12 @@ def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: Car
 
 def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list[Area]:
     toad = bool(table.heroes[hero.id].toad)
-    mat, figure = f"hero:{hero.id}", f"figure:{hero.id}"
+    mat, figure, printed = f"hero:{hero.id}", f"figure:{hero.id}", catalog.cards.get(hero.kind)
+    # A printed character shows none of the hero's numbers, which change with most answers.
+    of = (hero, toad) if printed is None else (printed, hero.seat, toad)
     areas = [
         look.areas(mat, (hero,), lambda: _seat(mat, hero)),
-        look.areas(figure, (hero, toad), lambda: _figure(figure, hero, toad, catalog)),
+        look.areas(figure, of, lambda: _figure(figure, hero, toad, printed)),
     ]
     for what in HELD:
         zone = held(what, hero.id)
@@ -215,8 +217,7 @@ def _sheet(hero: HeroView) -> str:
     return f"{hero.name}, {hero.alignment}\n{tokens}"
 
 
-def _figure(zone: str, hero: HeroView, toad: bool, catalog: Catalog) -> Area:
-    printed = catalog.cards.get(hero.kind)
+def _figure(zone: str, hero: HeroView, toad: bool, printed: CardDef | None) -> Area:
     tip = words.summary(printed) if printed else _sheet(hero) + "".join(f"\n{n}" for n in hero.notes)
     note = "Toad" if toad else ""
     return Area(
@@ -266,10 +267,13 @@ def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
             continue
         cards, gold = table.zone(zone), table.piles.get(zone, 0)
         if cards or gold:
-            holder = screen_names.holder_of(zone, look.catalog)
-            name = holder or zone.replace(":", " ").replace("-", " ").capitalize()
-            areas.append(
-                Area(id=zone, role="other", caption=name, cards=look(cards), count=len(cards),
-                     gold=gold, tooltip=listed(name, look(cards), gold))
-            )  # fmt: skip
+            areas.append(look.areas(("other", zone), (cards, gold), partial(_other, zone, cards, gold, look)))
     return areas
+
+
+def _other(zone: str, cards: tuple[Card, ...], gold: int, look: CardLook) -> Area:
+    seen, holder = look(cards), screen_names.holder_of(zone, look.catalog)
+    name = holder or zone.replace(":", " ").replace("-", " ").capitalize()
+    return Area(
+        id=zone, role="other", caption=name, cards=seen, count=len(cards), gold=gold, tooltip=listed(name, seen, gold)
+    )
