@@ -131,14 +131,15 @@ class TablePane(QWidget):
         ruleset = self.rules.of(table)
         spots = self.keeper.drags or keeps(table.options)
         self.model = self.guide.furnish(self.bare, self._look, spots=spots)
-        self.scene.show_table(self.model, moving=moving)
-        if self.view.fitted:
-            self.view.fit()
-        self.keeper.show_board(Board(table, ruleset))
-        asked = request.hero if request is not None else ""
-        self.scene.show_decider(asked)
-        self._light(Subject())
-        self.view.follow()
+        with self.scene.one_change():
+            self.scene.show_table(self.model, moving=moving)
+            if self.view.fitted:
+                self.view.fit()
+            self.keeper.show_board(Board(table, ruleset))
+            asked = request.hero if request is not None else ""
+            self.scene.show_decider(asked)
+            self._light(Subject())
+            self.view.follow()
         self.refreshed.emit()
 
     def point(self, option: str) -> None:

@@ -4,6 +4,7 @@ the things clicked."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
+from contextlib import contextmanager
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -75,9 +76,29 @@ class TableScene(QGraphicsScene):
         self._grounds: dict[tuple[object, ...], QImage] = {}
         self.figures = Figures(self, self)
         self.motion = Motion(self)
-        self.motion.rested.connect(self.looks_changed)
+        self._holds, self._changed = 0, False
+        """The number of groups of changes under way, and whether anything has changed in them."""
+        self.motion.rested.connect(self._tell_change)
 
     # --- showing ---
+
+    @contextmanager
+    def one_change(self) -> Iterator[None]:
+        """Emit `looks_changed` only once, at the end, for all changes made meanwhile."""
+        self._holds += 1
+        try:
+            yield
+        finally:
+            self._holds -= 1
+            if self._changed and not self._holds:
+                self._changed = False
+                self.looks_changed.emit()
+
+    def _tell_change(self) -> None:
+        if self._holds:
+            self._changed = True
+        else:
+            self.looks_changed.emit()
 
     def show_table(self, model: TableModel, *, moving: bool = False) -> None:
         """Show a table; cards and areas that stay keep their items. If `moving` is set and animation is on, cards and
@@ -145,13 +166,13 @@ class TableScene(QGraphicsScene):
         self._forget()
         self._forget_ground()
         self.update()
-        self.looks_changed.emit()
+        self._tell_change()
 
     def paint_cards_again(self) -> None:
         """Repaint all cards, because the player added or removed own photographs."""
         self._forget()
         self.update()
-        self.looks_changed.emit()
+        self._tell_change()
 
     def _forget_ground(self) -> None:
         """Make each view paint the background again, because Qt's `invalidate` does not discard the image that a view
@@ -181,7 +202,7 @@ class TableScene(QGraphicsScene):
         before = self._lit_cards, self._lit_areas, self._lit_numbers
         self._lit_cards, self._lit_areas, self._lit_numbers = lit
         self._light(before[0] ^ lit[0], before[1] ^ lit[1], before[2] ^ lit[2])
-        self.looks_changed.emit()
+        self._tell_change()
 
     def show_changed(self, cards: Iterable[int]) -> None:
         """Mark the cards that the last answer moved or turned, and no others."""
@@ -192,7 +213,7 @@ class TableScene(QGraphicsScene):
         self._changed_cards = changed
         for number in other & self._cards.keys():
             self._cards[number].mark(number in changed)
-        self.looks_changed.emit()
+        self._tell_change()
 
     def show_decider(self, hero: str) -> None:
         """Mark the mat of the hero who decides now; "" for none."""
@@ -200,7 +221,7 @@ class TableScene(QGraphicsScene):
             return
         self._decider = hero
         self._mark_decider()
-        self.looks_changed.emit()
+        self._tell_change()
 
     def asked_about(self) -> list[QRectF]:
         """Return the rectangles of the things that the question concerns, the most important first. The village or the
@@ -282,7 +303,7 @@ class TableScene(QGraphicsScene):
             self._hover = (self._hover[0], 0)
             self.card_hovered.emit(0)
         self._mark_decider()
-        self.looks_changed.emit()
+        self._tell_change()
 
     def _light(self, cards: Set[int], areas: Set[str], numbers: Set[tuple[str, str]]) -> None:
         """Light up exactly these items among the present ones. New items are lit when they are made."""

@@ -94,6 +94,20 @@ def test_table_repainted_in_parts_equals_one_painted_whole(
     assert done == {"answer", "undo", "redo", "hand"}
 
 
+def test_table_tells_all_changes_of_an_answer_at_once(long_road: MainWindow) -> None:
+    pane, told = long_road.table, list[object]()
+    pane.scene.looks_changed.connect(lambda: told.append(pane.scene.model))
+    before = of(long_road).session.table
+    play(long_road, 3)
+    told.clear()
+    pane.show_table(of(long_road).session.table, None, before)
+    assert told == [pane.model]
+    pane.scene.show_decider("")
+    assert len(told) == 1
+    pane.scene.show_decider(before.party[0])
+    assert len(told) == 2
+
+
 def test_wrapped_text_has_the_height_of_qt(long_road: MainWindow) -> None:
     for _ in range(10):
         play(long_road, 1)
