@@ -294,6 +294,12 @@ class Campaign:
         self._write(session, grown=change.cut == 0)
         self.backups.count()
 
+    def rest(self) -> None:
+        """Write what was left for a pause: the newest keyframe. If that fails, it is written with a later answer."""
+        if self.ledger is not None and not self._taken and self._watch.is_own:
+            with contextlib.suppress(SaveFailed), self._disk.later(self._raw()):
+                self.ledger.write_last_keyframe(self._writing)
+
     def sync(self, session: Session, cut_off: Sequence[Course] = ()) -> None:
         """Bring the file up to date with the session, whatever has changed in it. `cut_off` are courses to keep in the
         file as well. Raises SaveFailed."""
@@ -404,6 +410,8 @@ class Campaign:
             self._refuse_taken(self.ledger)
             if self.behind:
                 self.sync(session)
+        self.rest()
+        if session is not None:
             self.backups.finish()
         self.backups.settle()
         with contextlib.suppress(sqlite3.Error):

@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from talisman_desktop.core.facts import Fact, FactBase, SliceChanged, Told
 from talisman_desktop.core.log import Entry, Keyframe, encode_entry, entry_encoder
@@ -21,24 +20,24 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.store import former_lines
 from talisman_desktop.store.checkpoints import keep_ways
 from talisman_desktop.store.cut_rows import LEAST, CutRows, common
-from talisman_desktop.store.decoder import Frame, Start
+from talisman_desktop.store.database import Writing
+from talisman_desktop.store.decoder import Start
 from talisman_desktop.store.evenings import Evenings
 from talisman_desktop.store.kept_courses import Courses
-from talisman_desktop.store.log_reader import MAX_REDO, read_facts, read_frames, read_redo
+from talisman_desktop.store.kept_keyframes import APART, Keyframes
+from talisman_desktop.store.log_reader import MAX_REDO, read_facts, read_redo
 from talisman_desktop.store.longer_backups import WENT_BACK
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words, read
-from talisman_desktop.store.rows import frame_row, log_parts, now_text
-from talisman_desktop.store.statements import Prepared
+from talisman_desktop.store.rows import log_parts, now_text
+from talisman_desktop.store.statements import Prepared, upsert
 
 UNASKED = "The log became shorter"
 """The reason given for a course that is kept because entries disappeared from the log although no player had asked for
 it."""
-RECENT = 50
-"""The number of newest keyframes that are all kept. Of older ones the very first and the first of each day are kept."""
 
 _tables = Stored.metadata.tables
-_log, _journal, _frames, _redo = (_tables[n] for n in ("log", "journal", "keyframes", "redo"))
+_log, _journal, _redo = (_tables[n] for n in ("log", "journal", "redo"))
 
 
 class Ledger:
@@ -61,7 +60,7 @@ class Ledger:
         """The rows of facts that will soon be written: the number of the first fact, the facts, and their rows."""
         with connection.begin():
             self._facts, self._whole = read_facts(connection, words.codec, start.facts)
-            self._stored = read_frames(connection)
+            self._keyframes = Keyframes(connection, start)
             self.undone = read_redo(connection, words.codec)
             self.courses = Courses(connection, words.codec, start.first)
             self._projection = Projection(words, read(connection))
@@ -89,12 +88,12 @@ class Ledger:
         if old and not any(back):
             self._keep_lines(session, told, facts)
         plan = self._projection.plan(session.table)
-        more, frames, thinned = self._frames(session, length, rewritten=bool(old))
+        frames = self._keyframes.plan(session, length, rewritten=bool(old), apart=APART if fast else 0)
         cut_off = [*cut_off, *self._unasked(session, kept, cut_off)]
         cut, cut_facts = kept < len(self._entries), told < len(self._facts)
         undone = session.redoable[:MAX_REDO]
         courses = self.courses.plan(session.undo_courses, session.redo_courses, [*session.lost_courses, *cut_off])
-        new = any(back) or entries or facts or plan.size or more or thinned or courses
+        new = any(back) or entries or facts or plan.size or frames.rows or frames.thinned or courses
         if not (new or cut or cut_facts or undone != self.undone):
             self.behind = False
             return
@@ -106,7 +105,7 @@ class Ledger:
             if cut or not fast:
                 keep_ways(connection, length)
                 _CUT_LOG.run(connection, {"first": length})
-                _CUT_FRAMES.run(connection, {"first": length})
+                self._keyframes.cut(connection, length)
             if cut_facts or not fast:
                 _CUT_JOURNAL.run(connection, {"first": self.start.facts + told})
             if any(back):
@@ -115,10 +114,7 @@ class Ledger:
                 _ADD_LOG.run(connection, *entries)
             if facts:
                 _ADD_JOURNAL.run(connection, *facts)
-            if thinned:
-                _DROP_FRAME.run(connection, *({"old": n} for n in thinned))
-            if more:
-                _PUT_FRAME.run(connection, *more)
+            self._keyframes.write(connection, frames)
             if undone != self.undone:
                 _CUT_REDO.run(connection)
                 rows = [{"n": n, "entry": encode_entry(e).decode()} for n, e in enumerate(undone)]
@@ -134,12 +130,24 @@ class Ledger:
         self._entries[kept:] = session.log[kept:]
         self._facts[told:] = session.facts[told:]
         self._table = session.table
-        self._stored, self.undone = frames, list(undone)
+        self.undone = list(undone)
+        self._keyframes.written(frames)
         self._projection.written(plan)
         if courses:
             self.courses.written(courses)
         if any(back):
             self._cut_rows.forget()
+
+    def write_last_keyframe(self, writing: Writing) -> None:
+        """Write the newest keyframe of the session if the file lacks it, so that less is replayed next time. Raises
+        SaveFailed; the campaign is complete without it."""
+        if self._session is None or self.behind or not self.holds(self._session.log):
+            return
+        plan = self._keyframes.plan(self._session, self.start.first + len(self._entries))
+        if plan.rows:
+            with writing():
+                self._keyframes.write(self._connection, plan)
+            self._keyframes.written(plan)
 
     def move_to(self, connection: Connection) -> None:
         """From now on write through another connection to the same file."""
@@ -254,37 +262,6 @@ class Ledger:
             table = reduce(table, fact)
         return table
 
-    def _frames(
-        self, session: Session, length: int, *, rewritten: bool
-    ) -> tuple[list[dict[str, Any]], list[Frame], list[int]]:
-        """Return the keyframes to write, all keyframes in the file afterwards, and the numbers of those to delete.
-        `length` is the length of the log that stays. `rewritten`: facts have new numbers, so all keyframes since the
-        start are written again.
-        """
-        if rewritten:
-            stored = [f for f in self._stored if f.entries <= self.start.first]
-            gone = [f.entries for f in self._stored[len(stored) :]]
-            recent = [(self._frame_of(kept), kept.table) for kept in session.keyframes[-RECENT:]]
-            recent = [(new, table) for new, table in recent if new.entries > stored[-1].entries]
-            return [frame_row(*one) for one in recent], [*stored, *(new for new, _ in recent)], gone
-        frames = [f for f in self._stored if f.entries <= length]
-        new = self._frame_of(session.keyframes[-1])
-        if new == frames[-1]:
-            return [], frames, []
-        if new.entries == frames[-1].entries:
-            frames.pop()
-        elif new.entries < frames[-1].entries:
-            return [], frames, []
-        frames.append(new)
-        thinned = []
-        old = len(frames) - RECENT - 1
-        if old > 0 and frames[old].day == frames[old - 1].day:
-            thinned.append(frames.pop(old).entries)
-        return [frame_row(new, session.keyframes[-1].table)], frames, thinned
-
-    def _frame_of(self, kept: Keyframe) -> Frame:
-        return Frame(self.start.first + kept.entries, self.start.facts + kept.facts, kept.table.day)
-
     def _sittings(self) -> list[int]:
         """Return the number of the sitting of each log entry since the session's start, in order; 0 for none."""
         with self._connection.begin():
@@ -365,22 +342,12 @@ def write_meta(connection: Connection, values: dict[str, str]) -> None:
 # --- statements ---
 
 
-def _put(name: str) -> Prepared:
-    table = _tables[name]
-    statement = sqlite_insert(table)
-    keys = [c.name for c in table.primary_key]
-    rest = {c.name: statement.excluded[c.name] for c in table.columns if c.name not in keys}
-    return Prepared(statement.on_conflict_do_update(index_elements=keys, set_=rest))
-
-
 _meta, _sittings = _tables["meta"], _tables["sittings"]
 _CUT_LOG = Prepared(delete(_log).where(_log.c.n >= bindparam("first")))
-_CUT_FRAMES = Prepared(delete(_frames).where(_frames.c.entries > bindparam("first")))
 _CUT_JOURNAL = Prepared(delete(_journal).where(_journal.c.n >= bindparam("first")))
 _CUT_REDO = Prepared(delete(_redo))
-_DROP_FRAME = Prepared(delete(_frames).where(_frames.c.entries == bindparam("old")))
 _ADD_LOG, _ADD_JOURNAL, _ADD_REDO = (Prepared(insert(table)) for table in (_log, _journal, _redo))
-_PUT_FRAME, _PUT_META = _put("keyframes"), _put("meta")
+_PUT_META = upsert(_meta)
 _REVISION = Prepared(text("UPDATE meta SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) WHERE name = 'revision'"))
 _WENT_BACK = Prepared(text("INSERT OR REPLACE INTO meta SELECT :name, value FROM meta WHERE name = 'revision'"))
 _END_SITTING = Prepared(

@@ -9,14 +9,13 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, select
-from sqlalchemy.dialects.sqlite import insert
 
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, road
 from talisman_desktop.rules import roads
 from talisman_desktop.store.models import READABLE, Stored
-from talisman_desktop.store.statements import Prepared
+from talisman_desktop.store.statements import Prepared, upsert
 
 Key = tuple[int | str, ...]
 Row = dict[str, Any]
@@ -247,18 +246,10 @@ def _state_rows(table: Table, words: Words) -> dict[Key, Row]:
 _TABLES = {name: Stored.metadata.tables[name] for name in READABLE}
 
 
-def _upsert(name: str) -> Prepared:
-    table = _TABLES[name]
-    statement = insert(table)
-    keys = [c.name for c in table.primary_key]
-    rest = {c.name: statement.excluded[c.name] for c in table.columns if c.name not in keys}
-    return Prepared(statement.on_conflict_do_update(index_elements=keys, set_=rest))
-
-
 def _delete(name: str) -> Prepared:
     keys = list(_TABLES[name].primary_key)
     return Prepared(delete(_TABLES[name]).where(*(c == bindparam(f"k{i}") for i, c in enumerate(keys))))
 
 
-_UPSERTS = {name: _upsert(name) for name in READABLE}
+_UPSERTS = {name: upsert(_TABLES[name]) for name in READABLE}
 _DELETES = {name: _delete(name) for name in READABLE}

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import Connection
-from sqlalchemy.dialects.sqlite import dialect
+from sqlalchemy import Connection, Table
+from sqlalchemy.dialects.sqlite import dialect, insert
 from sqlalchemy.sql import ClauseElement
 
 
@@ -35,3 +35,11 @@ class Prepared:
             raw.executemany(self.text, rows)
         else:
             raw.execute(self.text, *rows)
+
+
+def upsert(table: Table) -> Prepared:
+    """Return the statement that inserts rows into a table, in place of those with the same primary key."""
+    statement = insert(table)
+    keys = [c.name for c in table.primary_key]
+    rest = {c.name: statement.excluded[c.name] for c in table.columns if c.name not in keys}
+    return Prepared(statement.on_conflict_do_update(index_elements=keys, set_=rest))

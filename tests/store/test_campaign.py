@@ -24,7 +24,7 @@ from talisman_desktop.rules.roads import Adventure, with_roads
 from talisman_desktop.store import past
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck
-from talisman_desktop.store.ledger import RECENT
+from talisman_desktop.store.kept_keyframes import RECENT
 from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS, tell
 from tests.store.fake import PLAIN, FakeRules, anything, new_table, options, play, same

@@ -280,6 +280,8 @@ class Services:
     briefly: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """Return an equal session whose log begins as late as after opening the campaign; None to keep the given
     session."""
+    rest: Callable[[CampaignFile], None] = lambda campaign: None
+    """Write what the campaign leaves for a pause in the play."""
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
     """Return the number of log entries of the campaign before the session's first one."""
     timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())

@@ -26,6 +26,9 @@ from talisman_desktop.rules.catalog_copy import RulesCopy, rules_copy
 LATER = 1500
 """The milliseconds after the next campaign is shown before the memory of a closed one is freed."""
 
+PAUSE = 1000
+"""The milliseconds without a change of the game after which the play pauses."""
+
 
 class Display(Protocol):
     """The display that the desk uses to show the open campaign."""
@@ -76,6 +79,8 @@ class CampaignDesk(QObject):
         self._display: Display | None = None
         self._sweeping = QTimer(self, singleShot=True, interval=LATER)
         self._sweeping.timeout.connect(memory.sweep)
+        self._pausing = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pausing.timeout.connect(self._rest)
 
     @property
     def display(self) -> Display:
@@ -172,6 +177,7 @@ class CampaignDesk(QObject):
         player.again = lambda: services.again(campaign, player.session)
         player.briefly = lambda: services.briefly(campaign, player.session)
         player.changed.connect(self._follow_cards)
+        player.changed.connect(self._pausing.start)
         player.crashed.connect(self._shell.trouble.crashed)
         player.saving.connect(self._shell.unsaved.tell)
         self._shell.banner.over()
@@ -179,6 +185,10 @@ class CampaignDesk(QObject):
         self._shell.unsaved.tell("")
         self._warn(campaign)
         memory.set_aside()
+
+    def _rest(self) -> None:
+        if self.campaign is not None:
+            self._shell.services.rest(self.campaign)
 
     def _follow_cards(self) -> None:
         """Use another view of the cards if a box was added or removed, or if a number was read from a real card."""
@@ -236,6 +246,7 @@ class CampaignDesk(QObject):
         return True
 
     def _forget(self) -> None:
+        self._pausing.stop()
         self.display.leave(self.player)
         if self.player is not None:
             self.player.deleteLater()
@@ -247,6 +258,7 @@ class CampaignDesk(QObject):
 
     def give_up(self) -> None:
         """Close the campaign although some of it could not be saved."""
+        self._pausing.stop()
         if self.campaign is not None:
             try:
                 self.campaign.close()

@@ -136,6 +136,21 @@ def test_backup_is_restored_and_that_undone(window: MainWindow) -> None:
     assert of(window).session.log == before
 
 
+# --- pauses ---
+
+
+def test_newest_keyframe_is_saved_when_play_pauses(window: MainWindow, qtbot: QtBot) -> None:
+    campaign, session = file_of(window), of(window).session
+    window.desk._pausing.setInterval(50)
+
+    def lacking() -> int:
+        return campaign.first + session.keyframes[-1].entries - campaign.past.start(newest=True).first
+
+    while not lacking():
+        play(window, 1)
+    qtbot.waitUntil(lambda: not lacking())
+
+
 # --- sittings ---
 
 
