@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import is_
 from typing import NamedTuple
 
@@ -101,9 +101,12 @@ class Planner:
         boxes = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "mats": frame.mats}
         for name, box in boxes.items():
             known = self._parts.get(name)
-            same = known is not None and known.box == box and _are_same(known.of, of[name])
+            now = tuple(of[name])
+            same = known is not None and known.box == box and _are_same(known.of, now, _SAME[name])
             if known is None or not same or (name == "felt" and known.sight != sight):
-                self._parts[name] = _lay_out(name, tuple(of[name]), box, sight, flat=frame.flat)
+                self._parts[name] = _lay_out(name, now, box, sight, flat=frame.flat)
+            elif not all(map(is_, known.of, now)):
+                self._parts[name] = known._replace(of=now)
         areas: dict[str, Box] = {}
         cards: dict[int, Slot] = {}
         for name in boxes:
@@ -141,8 +144,25 @@ def standing(figure: str) -> str:
     return f"standing:{figure}"
 
 
-def _are_same(old: tuple[Area, ...], new: list[Area]) -> bool:
-    return len(old) == len(new) and all(map(is_, old, new))
+def _are_same(old: tuple[Area, ...], new: tuple[Area, ...], same: Callable[[Area, Area], bool]) -> bool:
+    return len(old) == len(new) and all(map(same, old, new))
+
+
+def _is_alike(old: Area, new: Area) -> bool:
+    """Return whether two states of an area on the map, the rack or a mat have the same layout: that of the same cards,
+    whatever they and their place show."""
+    return new is old or (
+        new.id == old.id
+        and new.role == old.role
+        and new.seat == old.seat
+        and (new.hero is None) == (old.hero is None)
+        and len(new.cards) == len(old.cards)
+        and all(now.id == then.id for now, then in zip(new.cards, old.cards, strict=True))
+    )
+
+
+_SAME: dict[str, Callable[[Area, Area], bool]] = {"map": _is_alike, "felt": is_, "rack": _is_alike, "mats": _is_alike}
+"""For each part of the table, whether the layout of an area in one state also fits another state of it."""
 
 
 def _lay_out(name: str, of: tuple[Area, ...], box: Box, sight: Sight, *, flat: bool) -> _Part:
