@@ -10,6 +10,9 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from talisman_desktop.desktop.scene.faces import Size
 
 _PLAIN = QTransform()
+_NOWHERE = QTransform.fromScale(0, 0)
+"""The transform of a drawing that was not made yet. No painter has it."""
+_NONE = QImage()
 
 
 def scale_of(painter: QPainter) -> float:
@@ -31,17 +34,17 @@ class LastDrawing:
     """The image that an item drew last, and its place. An item is often painted again although it has not changed,
     because something beside it or over it has."""
 
-    __slots__ = ("_at", "_image", "_place")
+    __slots__ = ("_device", "_image", "_place", "_world")
 
     def __init__(self) -> None:
-        self._at: tuple[float, ...] = ()
-        """The scale and the shift of the painter's coordinates, and those of its device."""
-        self._image = QImage()
+        self._world = self._device = _NOWHERE
+        """The transforms of the painter and of its device."""
+        self._image = _NONE
         self._place = QPointF()
 
     def forget(self) -> None:
         """Forget the image, because the item looks different now."""
-        self._at, self._image = (), QImage()
+        self._world, self._image = _NOWHERE, _NONE
 
     @property
     def image(self) -> QImage:
@@ -51,7 +54,7 @@ class LastDrawing:
     def repeat(self, painter: QPainter) -> bool:
         """Draw the image again if it belongs to the same place; return whether it does."""
         world = painter.worldTransform()
-        if not self._at or self._at != _shift(world, painter.deviceTransform()):
+        if world != self._world or painter.deviceTransform() != self._device:
             return False
         painter.setWorldTransform(_PLAIN)
         painter.drawImage(self._place, self._image)
@@ -71,12 +74,8 @@ class LastDrawing:
     def put(self, painter: QPainter, image: QImage, place: QPointF) -> None:
         """Draw an image with its corner at a place in logical pixels."""
         world = painter.worldTransform()
-        self._at = _shift(world, painter.deviceTransform())
+        self._world, self._device = world, painter.deviceTransform()
         self._image, self._place = image, place
         painter.setWorldTransform(_PLAIN)
         painter.drawImage(place, image)
         painter.setWorldTransform(world)
-
-
-def _shift(world: QTransform, device: QTransform) -> tuple[float, ...]:
-    return world.m11(), world.dx(), world.dy(), device.m11(), device.dx(), device.dy()
