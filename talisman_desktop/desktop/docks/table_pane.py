@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRectF, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -25,7 +25,6 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
 from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
-from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -133,8 +132,7 @@ class TablePane(QWidget):
         self.model = self.guide.furnish(self.bare, self._look, spots=spots)
         with self.scene.one_change():
             self.scene.show_table(self.model, moving=moving)
-            if self.view.fitted:
-                self.view.fit()
+            self.view.keep_fitted()
             self.keeper.show_board(Board(table, ruleset))
             asked = request.hero if request is not None else ""
             self.scene.show_decider(asked)
@@ -217,14 +215,11 @@ class TablePane(QWidget):
         if plan is not None and model is not None and whole.width() and whole.height():
             view = Box(whole.left(), whole.top(), whole.width(), whole.height())
             asked = self.request is not None
-            meant = [self._seen(rect) for rect in self.scene.asked_about()] if asked else []
+            seen = self.view.pixels_of(whole.topLeft())
+            rects = self.scene.asked_about() if asked else []
+            meant = [seen(Box(rect.x(), rect.y(), rect.width(), rect.height())) for rect in rects]
             least = self.fontMetrics().height() * LEAST_LINES
-            self.stage.place(stage_room.rooms(model, plan, view, lambda box: self._seen(box_rect(box)), meant, least))
-
-    def _seen(self, rect: QRectF) -> Box:
-        """Return a rectangle of the scene in coordinates of the view."""
-        there = self.view.mapFromScene(rect).boundingRect().translated(self.view.geometry().topLeft())
-        return Box(there.x(), there.y(), there.width(), there.height())
+            self.stage.place(stage_room.rooms(model, plan, view, seen, meant, least))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the stage again for the new size."""

@@ -62,7 +62,7 @@ class Motion(QObject):
             self._since.start()
         self._tokens, self._drifted = list(tokens), self._now()
         if self.moves:
-            self.show(self._drifted)
+            self._show_tokens(0.0)
             self._clock.start()
 
     def _drop_tokens(self) -> None:

@@ -273,7 +273,8 @@ class TableScene(QGraphicsScene):
         if ground_boxes != self._ground_boxes:
             self._ground_boxes = ground_boxes
             self._forget_ground()
-        areas = {a.id: a for a in model.areas if a.id in plan.areas}
+        boxes, slots = plan.areas, plan.cards
+        areas = {a.id: a for a in model.areas if a.id in boxes}
         for gone in self._areas.keys() - areas.keys():
             self.removeItem(self._areas.pop(gone))
         for key, area in areas.items():
@@ -282,11 +283,11 @@ class TableScene(QGraphicsScene):
                 item = self._areas[key] = AreaItem(self, area)
                 item.light(key in self._lit_areas)
                 self.addItem(item)
-            if item.box != plan.areas[key]:
-                item.put(plan.areas[key])
+            if item.box != (box := boxes[key]):
+                item.put(box)
             if item.area is not area:
                 item.show_area(area)
-        cards = {c.id: c for a in model.areas for c in a.cards if c.id in plan.cards}
+        cards = {c.id: c for a in model.areas if a.cards for c in a.cards if c.id in slots}
         for lost in self._cards.keys() - cards.keys():
             self.removeItem(self._cards.pop(lost))
         for number, card in cards.items():
@@ -296,8 +297,8 @@ class TableScene(QGraphicsScene):
                 piece.light(number in self._lit_cards)
                 piece.mark(number in self._changed_cards)
                 self.addItem(piece)
-            if piece.slot != plan.cards[number] or piece.card is not card:
-                piece.show_card(card, plan.cards[number])
+            if piece.slot != (slot := slots[number]) or piece.card is not card:
+                piece.show_card(card, slot)
         self.figures.show(model, plan)
         if self._hover[1] and self._hover[1] not in self._cards:
             self._hover = (self._hover[0], 0)

@@ -165,7 +165,7 @@ def test_news_of_a_fight_covers_the_trove_before_the_decks(evening: Evening) -> 
     evening.rest()
     pane = evening.window.table
     assert pane.scene.plan is not None
-    decks = pane._seen(box_rect(pane.scene.plan.ground["rack"]))
+    decks = pane.view.pixels_of(pane.view.pos())(pane.scene.plan.ground["rack"])
     news = pane.stage.geometry()
     assert pane.stage.isVisible()
     assert news.bottom() < decks.y

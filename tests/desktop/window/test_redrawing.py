@@ -7,7 +7,7 @@ from random import Random
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF
 from PySide6.QtGui import QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.presenters.geometry import table_layout
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_view import CardLook, present
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -106,6 +107,38 @@ def test_table_tells_all_changes_of_an_answer_at_once(long_road: MainWindow) -> 
     assert len(told) == 1
     pane.scene.show_decider(before.party[0])
     assert len(told) == 2
+
+
+def test_table_is_fitted_again_when_letters_change(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    view, fitted = long_road.table.view, list[float]()
+    fit = view.fit
+
+    def noted() -> None:
+        fitted.append(view.transform().m11())
+        fit()
+
+    monkeypatch.setattr(view, "fit", noted)
+    play(long_road, 1)
+    QApplication.processEvents()
+    fitted.clear()
+    long_road.table.show_table(of(long_road).session.table, None)
+    assert not fitted
+    larger = view.font()
+    larger.setPointSizeF(larger.pointSizeF() * 2)
+    view.setFont(larger)
+    long_road.table.show_table(of(long_road).session.table, None)
+    assert len(fitted) == 1
+
+
+def test_boxes_have_the_pixels_that_qt_gives_them(long_road: MainWindow) -> None:
+    view, plan = long_road.table.view, long_road.table.scene.plan
+    assert plan is not None
+    for zoom in (1.0, 1.9, 0.7):
+        view.zoom_by(zoom)
+        pixels = view.pixels_of(QPoint(3, 40))
+        for box in (*plan.areas.values(), *(slot.box for slot in plan.cards.values()), Box(-9.5, -3, 0, 0.5)):
+            qt = view.mapFromScene(QRectF(*box)).boundingRect().translated(3, 40)
+            assert pixels(box) == (qt.x(), qt.y(), qt.width(), qt.height())
 
 
 def test_wrapped_text_has_the_height_of_qt(long_road: MainWindow) -> None:
