@@ -91,9 +91,15 @@ class Answers(QObject):
         if not self.pacer.shows:
             self._shell.table.stage.unfold()
 
-    def _go_on(self) -> None:
-        if self._shell.player is not None:
-            self._ask_or_hold(self._shell.player.session)
+    def _go_on(self, seen: bool) -> None:
+        """Show the next question or a pause, after the events of an answer were shown one by one. A pause that would
+        only repeat them is left out if the player has `seen` them all."""
+        player = self._shell.player
+        if player is None:
+            return
+        if seen and player.held is not None and not player.held.always:
+            player.held = None
+        self._ask_or_hold(player.session)
 
     def _ask_or_hold(self, session: Session) -> None:
         """Show the next question, or first a pause if the players must see what the last answer did."""

@@ -52,7 +52,7 @@ class Display(QObject):
         self._shell = shell
         self._waiting: tuple[Session, str] | None = None
         """The session to be shown in the panels when the animation has ended, and its title; otherwise None."""
-        shell.answering.pacer.done.connect(self._tell_waiting)
+        shell.answering.pacer.done.connect(lambda _seen: self._tell_waiting())
         shell.prompt.card_clicked.connect(self._show_card)
         shell.prompt.pointed.connect(shell.table.point)
         shell.table.option_marked.connect(self._mark)

@@ -23,8 +23,8 @@ class PacerShell(Shell, Showing, WithSettings, Protocol):
 class Pacer(QObject):
     """Shows the events of an answer in the window. Meanwhile, keys and clicks give no answer."""
 
-    done = Signal()
-    """Emitted when all events have been shown, or the player has skipped the rest."""
+    done = Signal(bool)
+    """Emitted with True when all events have been shown, with False when the player has skipped the rest."""
 
     def __init__(self, shell: PacerShell) -> None:
         super().__init__(shell.window())
@@ -109,8 +109,9 @@ class Pacer(QObject):
         """Skip the rest of the events and show the question. Keys and clicks are ignored for a moment, because a
         hurried player means them for the events."""
         if self.shows:
+            seen = not self._left
             self.stop()
-            self.done.emit()
+            self.done.emit(seen)
             self._shell.prompt.hurry.begin()
 
     def stop(self) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.presenters.drama.pieces import Die
@@ -17,7 +18,7 @@ from talisman_desktop.desktop.prompts.hurry_guard import HURRY_MS
 from talisman_desktop.desktop.stage import stage_panel
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.prompts.test_holding import deadly
-from tests.kit import a_table
+from tests.kit import a_table, do, who
 
 K = Qt.Key
 
@@ -83,6 +84,23 @@ def test_hurried_space_does_not_answer_the_question(evening: Evening, pace: Pace
     assert evening.session.log == log
     pause(evening).press(K.Key_Space)
     assert evening.session.log != log
+
+
+@pytest.mark.parametrize("pace", ["step", "calm"])
+@pytest.mark.parametrize("skips", [True, False])
+def test_guardian_fight_has_a_page_only_if_its_events_were_skipped(evening: Evening, pace: Pace, skips: bool) -> None:
+    fiends = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
+    table = a_table([who("troll"), who("elf")], space=13, destination="portal-of-power", region="outer")
+    evening.begin(do(table, *fiends, f.StepBegan(step=Step("guardian-fight", (1,)))))
+    evening.window.change_settings(replace(evening.window.settings, pace=pace, speed=200))
+    evening.press(K.Key_Return)
+    assert isinstance(evening.window.prompt.body, BeatsBody)
+    if skips:
+        evening.press(K.Key_Escape)
+    while isinstance(evening.window.prompt.body, BeatsBody):
+        evening.window.answering.pacer.step()
+    assert isinstance(evening.window.prompt.body, HeldBody) == skips
+    assert (evening.player.held is not None) == skips
 
 
 def test_hurried_space_does_not_end_the_pause(evening: Evening) -> None:

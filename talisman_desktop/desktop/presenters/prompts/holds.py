@@ -22,10 +22,12 @@ CHOSEN = ("destination", KEEP)
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A pause after an answer, for news that no player should miss: a short title, and what to do."""
+    """A pause after an answer, for news that no player should miss: a short title, and what to do. If it is `always`
+    made, it follows even when all events were shown one by one."""
 
     title: str
     text: str = "Read what happened. Any key takes you to the question without answering it."
+    always: bool = False
 
 
 END = "Read what happened. Any key takes you to the end of the campaign."
@@ -42,7 +44,7 @@ def _hold(change: Change, request: Request | None, answer: Answer | None, rulese
     dead = [fact.hero for fact in change.facts if isinstance(fact, HeroDied)]
     if dead:
         names = joined(f"the {screen_names.hero_name(h, change.before, ruleset.catalog)}" for h in dead)
-        return Hold(f"{names[:1].upper()}{names[1:]} {'is' if len(dead) == 1 else 'are'} dead")
+        return Hold(f"{names[:1].upper()}{names[1:]} {'is' if len(dead) == 1 else 'are'} dead", always=True)
     steps = [change.before.step.name, *(fact.step.name for fact in change.facts if isinstance(fact, StepBegan))]
     if FIGHT in steps[:-1]:
         return Hold("The guardians were fought")
