@@ -10,7 +10,7 @@ from talisman_desktop.desktop.presenters.darkest.village_square import square
 from talisman_desktop.desktop.presenters.geometry.table_layout import plan
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.play.session import Session
-from tests.kit import a_table, cards, who
+from tests.kit import a_table, cards, sure, who
 
 
 def sitting(*heroes: object) -> Session:
@@ -104,6 +104,8 @@ def test_entered_store_shows_its_services() -> None:
     session.answer(Chosen("storage:elf"))
     here = place(session)
     assert (here.inside, here.hero) == ("store", "elf")
+    way_out = {o.id: o.text for o in sure(Choose, session.pending).options}[here.leave]
+    assert here.leaving == way_out == "Back to the village"
     assert "Store Sword" in [s.text for s in building(session, "store").services]
     assert cloth_places.click(cloth_places.follow(Visit(), here), here, cloth_places.SQUARE)[1] == "done"
 

@@ -362,7 +362,7 @@ async def storage(game: Game, hero: str) -> Step:
 
 
 def _storage_choice(game: Game, hero: str) -> Choose:
-    options, barred = [Option("done", "Done")], []
+    options, barred = [Option("done", "Back to the village")], []
     for card in _storable(game, hero):
         options.append(Option(f"store:{card.id}", f"Store {game.printed(card).name}", "Store"))
     for card in _stored(game, hero):
