@@ -89,7 +89,7 @@ def move(table: Table, fact: f.CardMoved) -> Table:
     if fact.to.startswith("deck:"):
         name = fact.to[5:]
         if name != card.deck:
-            raise ImpossibleFact(f"card {fact.card} belongs to the {card.deck} deck, not to {name}")
+            raise ImpossibleFact(f"card {fact.card} belongs to the {card.deck} deck, not to the {name} deck")
         deck = _deck(table, name)
         unseen = _add(deck.unseen, card.kind, 1) if card.kind else deck.unseen
         decks = {**table.decks, name: replace(deck, unseen=unseen, size=deck.size + 1)}

@@ -17,6 +17,7 @@ from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, corrected_en
 from talisman_desktop.play.entries import first_decision, is_decision, label_of
 from talisman_desktop.play.log_gaps import Fills
 from talisman_desktop.play.marks import Mark
+from talisman_desktop.play.refusal_words import worded
 from talisman_desktop.play.round import Round, Steps
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Rules
@@ -119,7 +120,7 @@ class Session(Round):
                 trial.correct(fact)
             self.rules.of(trial.table)
         except ImpossibleFact as error:
-            raise Refused(str(error)) from None
+            raise Refused(worded(str(error), trial.table.decks, self.catalog)) from None
         except Unplayable as error:
             raise Refused(str(error).rstrip(".")) from None
         broken = self._newly_broken(self.table, trial.table)

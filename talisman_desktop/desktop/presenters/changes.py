@@ -11,6 +11,7 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.route_view import place_name, space_name
 from talisman_desktop.play.differences import About, between
 from talisman_desktop.play.edits import Edits
+from talisman_desktop.play.refusal_words import with_decks
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling.hand_changes import numbers
 from talisman_desktop.play.telling.vocabulary import some
@@ -235,7 +236,7 @@ def readable(sentence: str, table: Table, rules: Rules) -> str:
             else screen_names.zone_name(found, table, catalog, world)
         )
 
-    text = _ID.sub(named, sentence)
+    text = _ID.sub(named, with_decks(sentence, table.decks, catalog))
     for hero in table.heroes:
         text = re.sub(rf"\b{re.escape(hero)}\b(?![-:])", screen_names.hero_name(hero, table, catalog), text)
     return f"{text[:1].upper()}{text[1:]}."

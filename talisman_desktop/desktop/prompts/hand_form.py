@@ -86,7 +86,7 @@ class ByHandBody(Body):
         try:
             self._set(self.edits.move(card, to), moved=True)
         except ImpossibleFact as error:
-            self.wrong.setText(f"That cannot be: {error}.")
+            self.wrong.setText(f"That cannot be: {changes.readable(str(error), self.edits.now, self.rules)}")
             self.wrong.show()
 
     def space(self) -> None:
