@@ -15,7 +15,7 @@ from talisman_desktop.cards.effects import Alignment, Attribute, Effect, Ending,
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.may import Slot as Slot
 from talisman_desktop.cards.names import Names
-from talisman_desktop.cards.owned import Static
+from talisman_desktop.cards.owned import HoldsSpells, Static
 from talisman_desktop.cards.tasks import Task
 from talisman_desktop.cards.trade_verbs import Stock
 from talisman_desktop.core.table import CORE, GUESSED, OWN, READABLE, Readable
@@ -107,7 +107,10 @@ class CardDef(Struct, frozen=True, kw_only=True):
 
     @property
     def held_token(self) -> str:
-        """The kind of token on the card; "" if there is none, or if there are two kinds."""
+        """The kind of token on the card, "spell" if its counters are spells that it brings; "" if there is none, or if
+        there are two kinds."""
+        if self.counter is None and any(isinstance(word, HoldsSpells) for word in self.owned):
+            return "spell"
         return "" if any(isinstance(word, TakeEither) for word in self.meet) else self.counter or ""
 
     @property

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from talisman_desktop.core.table import FOE, Card, Hero, Table
 from talisman_desktop.play.telling import Words
+from talisman_desktop.play.telling.vocabulary import amount
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Space, of_zone
 from talisman_desktop.rules.ruleset import Ruleset
@@ -62,7 +63,7 @@ class Names:
         if card.deck == FOE and printed is not None:
             return f"{'craft' if printed.strength is None else 'strength'} {self.score(card)}"
         token = printed.held_token if printed is not None else ""
-        return f"{card.counters} {token} on it" if token else f"{card.counters} on it"
+        return f"{amount(card.counters, token) if token else card.counters} on it"
 
     def score(self, card: Card) -> int:
         """Return an enemy's score; for a foe made at the table with the roll that is added to it."""

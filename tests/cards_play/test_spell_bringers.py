@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.table import Step
+from talisman_desktop.core.facts import CountersChanged
+from talisman_desktop.core.table import BY_HAND, Step
+from talisman_desktop.desktop.presenters.card_look import CardLook
+from talisman_desktop.play.telling import Teller
 from tests.kit import Outcome, cards, library, meets, own, plays, walks, who
 
 THREE = ["alchemy", "nullify", "divination"]
@@ -37,6 +40,15 @@ def test_genie_brings_three_spells_beyond_the_limit() -> None:
     outcome = with_genie()
     (genie,) = outcome.table.zone("followers:troll")
     assert (outcome.spells, genie.counters) == (THREE, 3)
+
+
+def test_counters_of_the_genie_are_called_spells() -> None:
+    outcome = with_genie()
+    rules, (genie,) = outcome.session.ruleset, outcome.table.zone("followers:troll")
+    teller, less = Teller(rules.catalog, rules.telling), CountersChanged(genie.id, -1, cause=BY_HAND)
+    assert teller.tell(CountersChanged(genie.id, 3), outcome.table) == "The Genie holds 3 spells."
+    assert teller.tell(less, outcome.table) == "The Genie holds 1 spell fewer (set by hand)."
+    assert "On it: 3 spells." in CardLook(rules.catalog).one(genie).tooltip
 
 
 def test_genie_draws_once_only() -> None:

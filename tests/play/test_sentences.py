@@ -24,6 +24,7 @@ SAMPLES: dict[str, dict[str, tuple[object, ...]]] = {
         "teleport": ("Ruins",),
         "visits": ("Wizard's Tower",),
     },
+    "by-hand": {"done": ("the Ogre",)},
     "met": {
         "event": ("Storm",),
         "person": ("a Fairy",),

@@ -98,7 +98,7 @@ class CardLook:
             title = f"{printed.name} (face down)"
             tip = f"Face down; a player has looked at it.\n{words.summary(printed)}"
         if card.counters and card.deck != words.FOE:
-            what = printed.held_token if printed and printed.held_token else "token"
+            what = printed.held_token if printed and printed.held_token else "counter"
             held = f"{card.counters} {what if card.counters == 1 else plural_of(what)}"
             enchanted = printed is not None and is_enchanted(printed, card)
             tip += "\nEnchanted: a magic weapon." if enchanted else f"\nOn it: {held}."

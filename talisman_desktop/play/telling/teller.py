@@ -257,9 +257,9 @@ class Teller:
             return say("table", "quest-done" if fact.by > 0 else "quest-open", thing, why=why)
         if printed is not None and printed.held_token:
             holds = f"{thing} holds {amount(n, printed.held_token)}"
-            more = " more" if fact.by > 0 else " less"
+            more = " more" if fact.by > 0 else " fewer" if printed.held_token == "spell" else " less"
         else:
-            holds = f"{thing} holds {_either(n, printed) or some(n, 'token')}"
+            holds = f"{thing} holds {_either(n, printed) or some(n, 'counter')}"
             more = " more" if fact.by > 0 else " fewer"
         if fact.cause.by_hand:
             return f"{holds}{more}{why}."

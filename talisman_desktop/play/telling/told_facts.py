@@ -31,7 +31,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
             ended = f"{ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}"
             return f"{_the(name)} fights for {who} and {ended}."
         case "by-hand", (str(name), str(result)) if result in SENTENCES["by-hand"]:
-            return f"{say('by-hand', result, name, who=who)} (at the table)."
+            called = words.thing(fact.cause.card) if result == "done" and fact.cause.card else name
+            return f"{say('by-hand', result, called, who=who)} (at the table)."
         case "armour", (str(name), int(die), str(held)):
             if not fact.hero:
                 return (

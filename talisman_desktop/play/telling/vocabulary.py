@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct, UnsetType
 
+from talisman_desktop.cards.phrases import plural_of
 from talisman_desktop.cards.schema import CardDef, Catalog, readable
 from talisman_desktop.core.table import (
     OWN,
@@ -51,8 +52,8 @@ def cap(text: str) -> str:
 
 
 def amount(n: int, what: str) -> str:
-    """Return an amount of tokens in words: "1 life", "2 lives", "3 gold"."""
-    return f"{n} lives" if what == "life" and n != 1 else f"{n} {what}"
+    """Return an amount of tokens or spells in words: "1 life", "2 lives", "3 gold"."""
+    return f"{n} {what if n == 1 else plural_of(what)}"
 
 
 def some(n: int, one: str, many: str = "") -> str:
