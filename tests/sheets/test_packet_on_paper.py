@@ -119,6 +119,16 @@ def test_a_table_taller_than_a_page_is_cut_between_rows(paper: Paper) -> None:
     assert len(table.gaps) == 120
 
 
+@pytest.mark.parametrize("rows", [3, 120])
+def test_long_table_repeats_its_headings_on_each_page(rows: int) -> None:
+    made, written = document.Pages(long_table(rows), A4), document.write(long_table(rows), A4)
+    assert pdf.words(written).count("In the pile") == len(made.pages)
+    pieces = [piece for page in made.pages for piece in page]
+    assert [bool(piece.headings.height) for piece in pieces] == [False, *[True] * (len(pieces) - 1)]
+    full = [piece.bottom - piece.top + piece.headings.height for piece in pieces]
+    assert max(full) <= document.height_of(A4)
+
+
 def test_a_row_taller_than_a_page_is_shown_whole() -> None:
     made = document.Pages(long_table(1, "word " * 3000), A4)
     pieces = [piece for page in made.pages for piece in page]

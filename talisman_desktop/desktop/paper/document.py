@@ -41,14 +41,31 @@ IN_COLUMNS = 0.86
 """The largest size of letters in columns, as a fraction of the usual size."""
 
 
+class Stretch(NamedTuple):
+    """A stretch of the text, in drawing units from its top."""
+
+    top: float
+    bottom: float
+
+    @property
+    def height(self) -> float:
+        """The height of the stretch."""
+        return self.bottom - self.top
+
+
+NOTHING = Stretch(0.0, 0.0)
+
+
 class Piece(NamedTuple):
     """A part of the text on a page, in drawing units: its top and bottom in the text, the height `above` its top that
-    is drawn too, and the position of its upper left corner within the margins of the page."""
+    is drawn too, the row of headings that is repeated above it, and the position of its upper left corner within the
+    margins of the page."""
 
     text: QTextDocument
     top: float
     bottom: float
     above: float
+    headings: Stretch = NOTHING
     left: float = 0.0
     down: float = 0.0
 
@@ -118,7 +135,10 @@ class Pages:
         for piece in self.pages[number]:
             painter.save()
             painter.translate(MARGIN * UNITS + piece.left, MARGIN * UNITS + piece.down)
-            across = piece.text.textWidth()
+            across, repeated = piece.text.textWidth(), piece.headings
+            if repeated.height:
+                _draw(painter, piece.text, QRectF(0, repeated.top, across, repeated.height), EDGE)
+                painter.translate(0, repeated.height)
             _draw(painter, piece.text, QRectF(0, piece.top, across, piece.bottom - piece.top), piece.above)
             painter.restore()
         _foot(painter, self.paper, self.title, f"{number + 1} / {len(self.pages)}")
@@ -173,7 +193,8 @@ def set_in_type(document: Document, paper: Paper) -> QTextDocument:
 
 
 def _piece(text: QTextDocument, parts: Sequence[Part], cut: tuple[float, float]) -> Piece:
-    return Piece(text, cut[0], cut[1], edge_above(parts, cut[0]))
+    headings = next((part.headings for part in parts if part.top == cut[0]), NOTHING)
+    return Piece(text, cut[0], cut[1], edge_above(parts, cut[0]), headings)
 
 
 def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) -> list[tuple[float, float]]:
@@ -229,12 +250,13 @@ def _foot(painter: QPainter, paper: Paper, title: str, number: str) -> None:
 class Part(NamedTuple):
     """A part of the document that must not be cut: a line (with any picture in it) or a whole table. If it `stays`, it
     is a heading or the empty line before a table, and stays with the next part. A table taller than a page is cut in
-    its `gaps`, between two rows."""
+    its `gaps`, between two rows, and its row of `headings` is repeated on each further page."""
 
     top: float
     bottom: float
     stays: bool = False
     gaps: tuple[float, ...] = ()
+    headings: Stretch = NOTHING
 
 
 def cut_to_fit(parts: Iterable[Part], height: float) -> list[Part]:
@@ -247,10 +269,13 @@ def cut_to_fit(parts: Iterable[Part], height: float) -> list[Part]:
             continue
         edges = (part.top, *part.gaps, part.bottom)
         for top, bottom in pairwise(edges):
-            while bottom - top > height:
-                found.append(Part(top, top + height))
-                top += height
-            found.append(Part(top, bottom, part.stays or (top == part.top and bottom < part.bottom)))
+            headings = part.headings if top > part.top else NOTHING
+            most = height - headings.height
+            while bottom - top > most:
+                found.append(Part(top, top + most, headings=headings))
+                top += most
+            stays = part.stays or (top == part.top and bottom < part.bottom)
+            found.append(Part(top, bottom, stays, headings=headings))
     return found
 
 
@@ -266,7 +291,7 @@ def pages(
     begun = 0
     for n, part in enumerate(parts):
         room = first if first is not None and len(found) < columns else height
-        if part.bottom - parts[begun].top <= room or n == begun:
+        if part.bottom - parts[begun].top <= room - parts[begun].headings.height or n == begun:
             continue
         cut = n
         while cut - 1 > begun and parts[cut - 1].stays:
@@ -296,8 +321,19 @@ def parts_of(text: QTextDocument) -> Iterator[Part]:
             table = inside.firstPosition()
             box = layout.frameBoundingRect(inside)
             low = box.bottom()
-            yield Part(box.top(), box.bottom(), gaps=tuple(_gaps(inside, layout)))
+            gaps = tuple(_gaps(inside, layout))
+            headed = bool(gaps) and inside.format().headerRowCount() > 0
+            headings = _headings(inside, layout, box.top(), gaps[0]) if headed else NOTHING
+            yield Part(box.top(), box.bottom(), gaps=gaps, headings=headings)
         block = block.next()
+
+
+def _headings(table: QTextTable, layout: QAbstractTextDocumentLayout, top: float, gap: float) -> Stretch:
+    """Return the row of headings of a table that begins at `top`, down to the first `gap`. There is as much room above
+    the words as below them, and the table's upper line is in it."""
+    cells = (table.cellAt(0, n).lastCursorPosition().block() for n in range(table.columns()))
+    low = max(layout.blockBoundingRect(cell).bottom() for cell in cells)
+    return Stretch(top - (gap - low), gap)
 
 
 def _gaps(table: QTextTable, layout: QAbstractTextDocumentLayout) -> Iterator[float]:
