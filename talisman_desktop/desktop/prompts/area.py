@@ -114,9 +114,11 @@ class PromptArea(QFrame):
         self.ask.setFlat(True)
         self.ask.hide()
         self.ask.clicked.connect(self._ask)
+        self._clause = ""
+        """The rule behind the question."""
         self.rule = button("", tip="Why? Read the rule")
         self.rule.setFlat(True)
-        self.rule.clicked.connect(lambda: self.rule_clicked.emit(self.rule.property("rule")))
+        self.rule.clicked.connect(lambda: self.rule_clicked.emit(self._clause))
         self.table_note = label("", "hint", wrap=True)
         self.play_now = OffersRow()
         self.play_now.chosen.connect(lambda name: self.answered.emit(Interjected(name), "person"))
@@ -310,7 +312,7 @@ class PromptArea(QFrame):
         self.how.setVisible(bool(head.how))
         self.rule.setVisible(bool(head.rule) and head.rule != HAND)
         self.rule.setText(f"Why? {said}" if len(said := short(head.rule)) < LONG else "Why?")
-        self.rule.setProperty("rule", head.rule)
+        self._clause = head.rule
         self.table_note.setText(f"Your table on {short(head.rule)}: {head.note}")
         self.table_note.setVisible(bool(head.note))
         self.play_now.show_card(head.card, head.card_id)

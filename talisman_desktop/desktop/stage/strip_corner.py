@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPoint, QSize, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+
+class _State(NamedTuple):
+    """A state of the strip, and the font of the buttons."""
+
+    folded: int | None
+    whole: bool
+    away: bool
+    font: str
 
 
 class StripCorner(QWidget):
@@ -24,7 +35,9 @@ class StripCorner(QWidget):
         layout.setSpacing(2)
         layout.addWidget(self.more)
         layout.addWidget(self.away)
-        self._told: tuple[object, ...] = ()
+        self._told = self._shown = _State(None, whole=False, away=False, font="")
+        self._sizes: dict[_State, QSize] = {}
+        """The sizes of the buttons for the states that have been asked for."""
         self.hide()
 
     def _button(self, signal: SignalInstance) -> QToolButton:
@@ -35,13 +48,20 @@ class StripCorner(QWidget):
         return made
 
     def tell(self, folded: int | None, *, whole: bool = False, away: bool = False) -> QSize:
-        """Show the buttons for the state of the strip, and return their size. `folded` is the number of hidden badges
-        (None if none are), `whole` says that all are shown at the player's wish, and `away` that the strip is
-        hidden."""
-        told = folded, whole, away, self.font().toString()
-        if told == self._told:
-            return self.sizeHint()
-        self._told = told
+        """Take the state of the strip, which `place` shows, and return the size of the buttons. `folded` is the number
+        of hidden badges (None if none are), `whole` says that all are shown at the player's wish, and `away` that the
+        strip is hidden."""
+        self._told = _State(folded, whole, away, self.font().toString())
+        if (size := self._sizes.get(self._told)) is None:
+            self._show_told()
+            size = self._sizes[self._told] = self.sizeHint()
+        return size
+
+    def _show_told(self) -> None:
+        """Show the buttons for the state of the strip."""
+        if self._told == self._shown:
+            return
+        folded, whole, away, _ = self._shown = self._told
         self.more.setVisible(not away and (folded is not None or whole))
         self.more.setText("Less" if whole else f"+{folded}" if folded else "All")
         name = "Show only the main events" if whole else f"Show all events, {folded or 0} more"
@@ -51,10 +71,10 @@ class StripCorner(QWidget):
         name = "Show recent events" if away else "Hide recent events"
         self.away.setAccessibleName(name)
         self.away.setToolTip(f"{name}  (Ctrl+Shift+R)")
-        return self.sizeHint()
 
     def place(self, corner: QPoint, size: QSize) -> None:
-        """Move the buttons so that their upper right corner is at a point."""
+        """Show the buttons with their upper right corner at a point."""
+        self._show_told()
         self.setGeometry(corner.x() - size.width(), corner.y(), size.width(), size.height())
         self.show()
         self.raise_()

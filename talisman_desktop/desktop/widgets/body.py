@@ -106,20 +106,36 @@ class Wrapped(QLabel):
     def __init__(self) -> None:
         super().__init__()
         self._heights: dict[tuple[str, int], int] = {}
+        self._lines: dict[str, tuple[int, int]] = {}
+        """The texts that fit into one line: a width at which they do, and the height."""
         self.setWordWrap(True)
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the words at a width."""
-        key = (self.text(), width)
-        if key not in self._heights:
+        text = self.text()
+        if (known := self._heights.get((text, width))) is None:
             if len(self._heights) >= self.MOST:
-                self._heights.clear()
-            self._heights[key] = super().heightForWidth(width)
-        return self._heights[key]
+                self._forget()
+            known = self._heights[text, width] = self._high(text, width)
+        return known
+
+    def _high(self, text: str, width: int) -> int:
+        """Return the height of a text. One that fits into one line is as high at any greater width."""
+        least, high = self._lines.get(text, (width + 1, 0))
+        if least <= width:
+            return high
+        high = super().heightForWidth(width)
+        if high < self.fontMetrics().height() * 3 // 2:
+            self._lines[text] = (width, high)
+        return high
+
+    def _forget(self) -> None:
+        self._heights.clear()
+        self._lines.clear()
 
     def changeEvent(self, event: QEvent) -> None:
         """Forget the measured heights after any change of the label, for example of its font."""
-        self._heights.clear()
+        self._forget()
         super().changeEvent(event)
 
 

@@ -118,6 +118,8 @@ class Display(QObject):
         shell.remarking.follow()
         shell.menus.name_undo(*next_steps(session))
         shell.menus.actions["undo"].setEnabled(True)
+        if not paced:
+            self._remind(session, title)  # first, because the question takes its height from what they leave
         shell.answering.show(session, news, play)
         if not paced:
             self._tell(session, title)
@@ -127,15 +129,20 @@ class Display(QObject):
         self._shell.panels.journal.reveal()
         if self._waiting is not None:
             (session, title), self._waiting = self._waiting, None
+            self._remind(session, title)
             self._tell(session, title)
+
+    def _remind(self, session: Session, title: str) -> None:
+        """Show the reminders that are due."""
+        table, shell = session.table, self._shell
+        stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
+        due = shell.services.reminders(session.game, session.pending, session.switches, session.since)
+        shell.prompt.reminders.tell(due, stay)
 
     def _tell(self, session: Session, title: str) -> None:
         """Show the present state of the game in the panels, the status bar and the title."""
         shell, table, request = self._shell, session.table, session.pending
         journal, services = shell.panels.journal, shell.services
-        stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
-        due = services.reminders(session.game, request, session.switches, session.since)
-        shell.prompt.reminders.tell(due, stay)
         shell.panels.sheets.show_table(table, session.ruleset)
         shell.panels.decks.follow()
         shell.planning.follow(session)
