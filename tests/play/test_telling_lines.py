@@ -21,6 +21,7 @@ from talisman_desktop.rules.roads import (
     PartyMoved,
     with_roads,
 )
+from tests import kit
 from tests.play.told_table import DWARF, ELF, HELD, OGRE, a_table, catalog
 
 
@@ -105,6 +106,24 @@ def ended(
 )
 def test_a_fight_is_one_line(facts: tuple[f.Fact, ...], text: str) -> None:
     assert texts(facts) == [text]
+
+
+@pytest.mark.rule("D1a.c")
+@pytest.mark.parametrize(
+    ("hero", "enemy", "told"),
+    [
+        ("ghoul", "ogre", "The Ghoul rolls 6 and beats the Ogre (the Ghoul fights with craft): craft 4 + 6 = 10 "),
+        ("ghoul", "wraith", "The Ghoul rolls 6 and beats the Wraith: craft 4 + 6 = 10 "),
+        ("elf", "ogre", "The Elf rolls 6 and beats the Ogre: craft 4 + 6 = 10 "),
+    ],
+)
+def test_fight_with_craft_names_the_ability_for_it(hero: str, enemy: str, told: str) -> None:
+    own, theirs = f.Side((f.Part("tokens", 4),), (6,)), f.Side((f.Part(f"core/{enemy}", 5),), (1,))
+    args = (enemy.capitalize(), "craft", own.total, theirs.total, "won")
+    fight = f.Told("fight", hero, args, (own, theirs), cause=Cause(card=f"core/{enemy}"))
+    table = kit.a_table([hero])
+    told_lines = Journal(kit.core().of(table), table, clauses=False).lines((dice(hero, 6, purpose="battle"), fight))
+    assert told_lines[-1].text.startswith(told)
 
 
 def test_dice_of_a_fight_wait_for_its_end() -> None:

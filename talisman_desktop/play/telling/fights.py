@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from talisman_desktop.cards.owned import CraftInBattle
 from talisman_desktop.core.facts import DiceThrown, Fact, Side, TokensChanged, Told
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling.name_forms import the
@@ -34,11 +35,25 @@ def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, troph
     who, rolled = words.hero(fact.hero, table), _rolled(held, fact.hero, own)
     if creature:
         who = f"{the(str(creature[0]))}, fighting for {who},"
-    what = f"{who} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} {the(foe)}{_by(fact)}"
+    ability = (
+        f" ({who} fights with craft)"
+        if attribute == "craft" and not creature and _chose_craft(fact, table, words)
+        else ""
+    )
+    what = f"{who} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} {the(foe)}{_by(fact)}{ability}"
     after = " It is kept as a trophy." * (result == "won" and trophy)
     after += " Nobody is hurt." * (result == "draw" and not own.pays)
     after += f" {cap(who)} suffers the losses of a defeat all the same." * (result != "lost" and own.pays)
     return cap(f"{what}: {attribute} {totals(fact, words)}.{after}")
+
+
+def _chose_craft(fact: Told, table: Table, words: Words) -> bool:
+    """Whether a hero fought with craft against an enemy of strength, by an ability of the hero's own."""
+    enemy, hero = words.printed(fact.cause.card), table.heroes.get(fact.hero)
+    character = words.printed(hero.kind) if hero is not None else None
+    if enemy is None or enemy.strength is None or enemy.craft is not None or character is None:
+        return False
+    return any(isinstance(word, CraftInBattle) for word in character.owned)
 
 
 def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
