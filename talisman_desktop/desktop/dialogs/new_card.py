@@ -255,7 +255,7 @@ class MakingDialog(Dialog):
         """Finish the card and close the form; stay open if it is refused."""
         self.look()
         wrong = self.reading.wrong or self._take(self._deck, made_cards.write(self._text()))
-        self.say_wrong(wrong[:1].upper() + wrong[1:])
+        self.say_wrong(new_card.in_form_words(wrong[:1].upper() + wrong[1:]))
         if not wrong:
             self.accept()
 
@@ -318,7 +318,8 @@ class _Words(QWidget):
 
     def say(self, found: Sequence[new_card.Feedback]) -> None:
         """Show how each sentence was understood."""
-        self.heard.setText("\n".join(f"{SIGNS[one.mark]} {one.text}" for one in found))
+        told = "\n".join(f"{SIGNS[one.mark]} {one.text}" for one in found)
+        self.heard.setText(new_card.in_form_words(told))
         self.heard.setVisible(bool(self.heard.text()))
 
 

@@ -98,6 +98,10 @@ def test_incomplete_card_stays_in_the_form(evening: Evening) -> None:
     form.slots["meet"].field.setPlainText("Roll a die. 1-3: lose 1 life.")
     form.finish()
     assert form.wrong.text().startswith("The die table has no row for 4, 5, 6")
+    form.slots["meet"].field.setPlainText("+1 strength.")
+    form.finish()
+    assert "“What holds for its owner”" in form.wrong.text()
+    assert "`" not in form.wrong.text()
     form.reject()
     assert not evening.session.table.made
 
@@ -221,7 +225,9 @@ def test_words_in_the_wrong_place_are_marked(evening: Evening) -> None:
     form.type.setCurrentIndex(form.type.findData("follower"))
     form.slots["meet"].field.setPlainText("+1 strength.")
     form.look()
-    assert form.slots["meet"].heard.text() == "✗ this does not belong in `meet` (this belongs in `owned`)"
+    meet = new_card.SLOTS["meet"]
+    told = f"✗ this does not belong in “{meet}” (this belongs in “What holds for its owner”)"
+    assert form.slots["meet"].heard.text() == told
     assert form.reading.card is None
 
 
