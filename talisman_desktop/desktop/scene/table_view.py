@@ -131,9 +131,9 @@ class TableView(QGraphicsView):
         self._fit = self._fitted_for()
 
     def keep_fitted(self) -> None:
-        """Fit the table again if its size, that of the view or that of the letters has changed since, unless the player
-        has zoomed."""
-        if self.fitted and self._fit != self._fitted_for():
+        """Fit the table again unless the player has zoomed, or the whole table is visible and neither its size nor that
+        of the view or the letters has changed since."""
+        if self.fitted and not (self.shows_whole and self._fit == self._fitted_for()):
             self.fit()
 
     def _fitted_for(self) -> tuple[object, ...]:

@@ -122,11 +122,17 @@ def test_table_is_fitted_again_when_letters_change(long_road: MainWindow, monkey
     QApplication.processEvents()
     fitted.clear()
     long_road.table.show_table(of(long_road).session.table, None)
+    assert view.shows_whole
     assert not fitted
     larger = view.font()
     larger.setPointSizeF(larger.pointSizeF() * 2)
     view.setFont(larger)
     long_road.table.show_table(of(long_road).session.table, None)
+    assert len(fitted) == 1
+    view.set_text(3)
+    fitted.clear()
+    long_road.table.show_table(of(long_road).session.table, None)
+    assert not view.shows_whole
     assert len(fitted) == 1
 
 
