@@ -25,6 +25,7 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
 from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
+from talisman_desktop.desktop.scene.images_ahead import ImagesAhead
 from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -71,6 +72,7 @@ class TablePane(QWidget):
         self._look = CardLook(self.catalog)
         self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
+        self.ahead = ImagesAhead(self.view)
         self.map = MiniMap(self.view)
         column(self).addWidget(self.view)
         self.stage = StagePanel(self, self.catalog, theme)

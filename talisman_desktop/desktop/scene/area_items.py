@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
-from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE
+from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, STACK_ROWS
 from talisman_desktop.desktop.presenters.table_model import Area, TokenView
 from talisman_desktop.desktop.scene import crisp_images, zorder
 from talisman_desktop.desktop.scene.area_painter import AreaPainter
@@ -22,7 +22,7 @@ from talisman_desktop.desktop.scene.figure_painter import decider_tag, draw_deci
 from talisman_desktop.desktop.scene.items import FLAT, FRAME, Item
 from talisman_desktop.desktop.scene.mat_painter import NEWS_REACH, MatPainter
 from talisman_desktop.desktop.scene.owner import Owner
-from talisman_desktop.desktop.scene.plate_forms import PlateForms
+from talisman_desktop.desktop.scene.plate_forms import PlateForms, Shared, shared_form
 
 KEPT = 2
 """The number of images kept for each area, each at another size."""
@@ -91,7 +91,8 @@ class AreaItem(Item):
         if self._drawing.repeat(painter):
             pass
         elif self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
-            self._paint_area(painter)
+            self._forms.note(self.area, self.size, self.owner.sight, crisp_images.scale_of(painter))
+            self._paint_area(painter, self.area)
         else:
             self._drawing.draw(painter, self._pictured(), self._image)
         if self.lit:
@@ -100,11 +101,10 @@ class AreaItem(Item):
         if self.decides and self.area.hero is not None:
             draw_decider(painter, self.size, self.owner.theme, self.area.hero.colour)
 
-    def _paint_area(self, painter: QPainter, below: Below = at_once) -> None:
+    def _paint_area(self, painter: QPainter, area: Area, below: Below = at_once) -> None:
         owner = self.owner
-        self._forms.note(self.area, self.size, owner.sight, crisp_images.scale_of(painter))
         brush = AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, below, owner.sight)
-        brush.paint(self.area, self.size)
+        brush.paint(area, self.size)
 
     def decide(self, on: bool) -> None:
         """Set whether the hero of this mat has to decide now."""
@@ -130,6 +130,18 @@ class AreaItem(Item):
         if not self._is_large(scale * dpr):
             self._image(crisp_images.size_of(self._pictured(), scale), dpr)
 
+    def warm_as(self, area: Area, scale: float, dpr: float) -> None:
+        """Paint an image of the area in another state now, so that it is ready if that state comes."""
+        if not self._is_large(scale * dpr):
+            size = crisp_images.size_of(self._pictured(), scale)
+            form = shared_form(area, self.size, self.owner.sight, size[0] / self._pictured().width())
+            self._kept_image(area, _drawn(area), form, size, dpr)
+
+    def warm_tokens(self, scale: float, dpr: float) -> Iterator[None]:
+        """Paint images of the hero's numbers as the next answers may change them; yield after each."""
+        for token in self.tokens:
+            yield from token.warm_changes(scale, dpr)
+
     def _pictured(self) -> QRectF:
         """Return the rectangle that the kept image covers."""
         return self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
@@ -141,18 +153,21 @@ class AreaItem(Item):
     def _image(self, size: Size, dpr: float) -> QImage:
         image = self._kept.get((size, dpr))
         if image is None:
-            owner = self.owner
-            look = self._shown, self.size.width(), self.size.height(), owner.theme.name, owner.sight
-            scale = size[0] / self._pictured().width()
-            form = self._forms.note(self.area, self.size, owner.sight, scale)
-            image = owner.places.image(owner.catalog, (*look, form, size, dpr), lambda: self._painted(size, dpr))
+            form = self._forms.note(self.area, self.size, self.owner.sight, size[0] / self._pictured().width())
+            image = self._kept_image(self.area, self._shown, form, size, dpr)
             while len(self._kept) >= KEPT:
                 self._kept.pop(next(iter(self._kept)))
             self._kept[size, dpr] = image
         return image
 
-    def _painted(self, size: Size, dpr: float) -> QImage:
-        """Paint and return a new image of the area."""
+    def _kept_image(self, area: Area, shown: tuple[bool, Area], form: Shared, size: Size, dpr: float) -> QImage:
+        """Return the image of a state of the area, painted now if none is kept."""
+        owner = self.owner
+        look = shown, self.size.width(), self.size.height(), owner.theme.name, owner.sight
+        return owner.places.image(owner.catalog, (*look, form, size, dpr), lambda: self._painted(area, size, dpr))
+
+    def _painted(self, area: Area, size: Size, dpr: float) -> QImage:
+        """Paint and return a new image of a state of the area."""
         image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
         image.setDevicePixelRatio(dpr)
         image.fill(0)
@@ -165,17 +180,20 @@ class AreaItem(Item):
             key = look, self.size.width(), self.size.height(), self.owner.theme.name, size, dpr
             self.owner.places.layer(key, image, painter, paint)
 
-        self._paint_area(painter, below)
+        self._paint_area(painter, area, below)
         painter.end()
         return image
 
 
 def _drawn(area: Area) -> tuple[bool, Area]:
     """Return the content that an area's item paints, for comparing. Cards and a hero's numbers are left out, because
-    they are separate items. So are the other buildings of a place, which only influence the layout."""
+    they are separate items. So are the other buildings of a place and the names of the other spaces of a road, which
+    only influence the layout."""
     hero = replace(area.hero, tokens=()) if area.hero is not None else None
     offer = replace(area.offer, plates=()) if area.offer is not None else None
-    return bool(area.cards), replace(area, tooltip="", cards=(), hero=hero, offer=offer)
+    # A space tells only how many of its cards are hidden.
+    count = 0 if area.role == "road" and area.count <= STACK_ROWS else area.count
+    return bool(area.cards), replace(area, tooltip="", cards=(), names=(), count=count, hero=hero, offer=offer)
 
 
 class TokenItem(Item):
@@ -200,6 +218,24 @@ class TokenItem(Item):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the number, and the difference that the last answer made."""
         if not self._drawing.repeat(painter):
-            MatPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size, self._drawing)
+            self._paint_token(painter, self.token, self._drawing)
         if self.lit:
             self._frame(painter, self.size.adjusted(2, 2, -2, -2), 6)
+
+    def _paint_token(self, painter: QPainter, token: TokenView, drawing: crisp_images.LastDrawing) -> None:
+        MatPainter(painter, self.owner.theme, self.owner.catalog).token(token, self.size, drawing)
+
+    def warm_changes(self, scale: float, dpr: float) -> Iterator[None]:
+        """Paint images of the number without its news, and one higher and lower; yield after each."""
+        canvas = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+        canvas.setDevicePixelRatio(dpr)
+        for by in (0, -1, 1):
+            token = replace(self.token, value=self.token.value + by, changed=by)
+            if token.value < 0 or token == self.token:
+                continue
+            painter = QPainter(canvas)
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            painter.setWorldTransform(QTransform.fromScale(scale, scale))
+            self._paint_token(painter, token, crisp_images.LastDrawing())
+            painter.end()
+            yield

@@ -34,8 +34,16 @@ BAND_ROW = 16.0
 """The height that a second row of letters adds to the band across a deck."""
 
 
+class NameFont(NamedTuple):
+    """The font of the name of a road space: its kind, and the greatest size of its letters."""
+
+    has_two_rows: bool
+    kind: str
+    most: int
+
+
 class Land(NamedTuple):
-    """The part of a road space that its lowest layer shows. `kind` and `most` are the font of its name."""
+    """The part of a road space that its lowest layer shows."""
 
     role: str
     caption: str
@@ -46,9 +54,7 @@ class Land(NamedTuple):
     """Whether the emblem of a land without a drawing is dark, because the party is there or was there."""
     is_free: bool
     """Whether no card is on the space."""
-    has_two_rows: bool
-    kind: str
-    most: int
+    font: NameFont
 
 
 class Pile(NamedTuple):
@@ -95,12 +101,11 @@ class AreaPainter(Brush):
 
     def _space(self, area: Area, rect: QRectF) -> None:
         t = self.theme
-        font = self._name_font(area, _caption_box(rect))
         number, picture = area.number, vignettes.land_of(area.caption)
         if not picture and number == VILLAGE:
             picture = vignettes.land_of("village")
         is_known = not picture and (area.here or area.done)
-        land = Land("road", area.caption, number, picture, is_known, not area.cards, *font)
+        land = Land("road", area.caption, number, picture, is_known, not area.cards, name_font(area, rect))
         if area.here:
             # The layer is only the glow, because the party is on most spaces only once.
             self.below(("glow",), lambda: self._glow(rect))
@@ -147,15 +152,9 @@ class AreaPainter(Brush):
         if space.number and space.is_free:
             stack = box_rect(table_layout.road_stack(Box(rect.left(), rect.top(), rect.width(), rect.height())))
             ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.25)
-        name, flags = _name_box(_caption_box(rect), two_rows=space.has_two_rows)
-        self.say(name, space.caption, t.map_ink, most=space.most, kind=space.kind, weight=700, flags=flags)
-
-    def _name_font(self, area: Area, box: QRectF) -> tuple[bool, str, int]:
-        """Return whether the name of a space may take two rows, and the kind and the greatest size of its letters. In a
-        narrow space without a note it may take two rows. The names of all spaces of a road have the same font."""
-        two_rows = not area.note and box.width() < NARROW_SPACE
-        name, flags = _name_box(box, two_rows=two_rows)
-        return two_rows, *_common_font(area.names, name.width(), name.height(), flags, 18 - two_rows)
+        font = space.font
+        name, flags = _name_box(_caption_box(rect), two_rows=font.has_two_rows)
+        self.say(name, space.caption, t.map_ink, most=font.most, kind=font.kind, weight=700, flags=flags)
 
     def _note(self, area: Area, box: QRectF) -> None:
         """Paint the note of a space below its name."""
@@ -321,6 +320,15 @@ class AreaPainter(Brush):
 
 def _back(deck: str, theme: Theme, size: faces.Size, dpr: float) -> QImage:
     return faces.back(deck, size, theme, dpr=dpr)
+
+
+def name_font(area: Area, rect: QRectF) -> NameFont:
+    """Return the font of the name of a road space. In a narrow space without a note the name may take two rows. The
+    names of all spaces of a road have the same font."""
+    box = _caption_box(rect)
+    two_rows = not area.note and box.width() < NARROW_SPACE
+    name, flags = _name_box(box, two_rows=two_rows)
+    return NameFont(two_rows, *_common_font(area.names, name.width(), name.height(), flags, 18 - two_rows))
 
 
 def _caption_box(rect: QRectF) -> QRectF:

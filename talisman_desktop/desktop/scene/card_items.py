@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Slot
+from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box, Slot
 from talisman_desktop.desktop.presenters.journeys import Pose
 from talisman_desktop.desktop.presenters.table_model import CardView
 from talisman_desktop.desktop.scene import card_marks, condition_marks, crisp_images, faces, zorder
@@ -148,7 +148,7 @@ class CardItem(Item):
     @property
     def _shadow(self) -> int:
         """The width of the shadow in pixels."""
-        return 2 if self.size.width() > self.size.height() else SHADOW
+        return _shadow(self.size)
 
     def _paint_flying(self, p: QPainter, rect: QRectF, pose: Pose) -> None:
         """Paint the visible side from an image of the card at rest, because a flight is too short to paint another
@@ -167,10 +167,25 @@ class CardItem(Item):
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)
 
     def _image(self, size: Size, dpr: float, *, up: bool | None = None) -> QImage:
-        owner, card, shadow = self.owner, self.card, self._shadow
-        printed = owner.catalog.cards.get(card.kind)
-        if (card.up if up is None else up) and printed is not None:
-            least = LETTERS * size[0] / self.size.width()
-            return faces.face(printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow,
-                              least=least, picture=owner.pictures(card.kind))  # fmt: skip
-        return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)
+        return _image_of(self.owner, self.card, self.size, size, dpr, up=self.card.up if up is None else up)
+
+
+def warm_face(owner: Owner, card: CardView, box: Box, scale: float, dpr: float) -> None:
+    """Paint the face of a card for a box of this size now, so that it is ready."""
+    rect = QRectF(0, 0, box.w, box.h)
+    _image_of(owner, card, rect, crisp_images.size_of(rect, scale), dpr, up=True)
+
+
+def _image_of(owner: Owner, card: CardView, rect: QRectF, size: Size, dpr: float, *, up: bool) -> QImage:
+    """Return the image of a card's face or back for a rectangle that has a `size` on the screen."""
+    printed, shadow = owner.catalog.cards.get(card.kind), _shadow(rect)
+    if up and printed is not None:
+        least = LETTERS * size[0] / rect.width()
+        return faces.face(printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow,
+                          least=least, picture=owner.pictures(card.kind))  # fmt: skip
+    return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)
+
+
+def _shadow(rect: QRectF) -> int:
+    """Return the width in pixels of the shadow of a card in this rectangle."""
+    return 2 if rect.width() > rect.height() else SHADOW

@@ -124,9 +124,9 @@ def repainted(scene: TableScene, model: TableModel, monkeypatch: pytest.MonkeyPa
     painted: set[str] = set()
     paint = AreaItem._paint_area
 
-    def noted(item: AreaItem, painter: QPainter, below: Below = at_once) -> None:
-        painted.add(item.area.id)
-        paint(item, painter, below)
+    def noted(item: AreaItem, painter: QPainter, area: Area, below: Below = at_once) -> None:
+        painted.add(area.id)
+        paint(item, painter, area, below)
 
     monkeypatch.setattr(AreaItem, "_paint_area", noted)
     for table in (scene.model, model):

@@ -1,0 +1,114 @@
+"""Images of what the next answers may show are painted ahead, and are then used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.presenters.table_model import Area, TableModel
+from talisman_desktop.desktop.scene import faces, stamps
+from talisman_desktop.desktop.scene.area_items import AreaItem
+from talisman_desktop.desktop.scene.brush import Below, at_once
+from talisman_desktop.desktop.scene.images_ahead import ImagesAhead, coming
+from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.theme.palette import DARK
+from tests.desktop.scene.test_scene_kit import core, demo_model
+
+
+@pytest.fixture
+def view(qapp: QApplication, qtbot: QtBot) -> Iterator[TableView]:
+    fonts.load()
+    faces.clear_cache()
+    stamps.forget()
+    scene = TableScene(core(), DARK)
+    view = TableView(scene)
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    scene.show_table(demo_model("road"))
+    view.show()
+    view.fit()
+    QApplication.processEvents()
+    yield view
+    faces.clear_cache()
+    stamps.forget()
+
+
+def changed(model: TableModel, *areas: Area) -> TableModel:
+    by_id = {area.id: area for area in areas}
+    return replace(model, areas=tuple(by_id.get(area.id, area) for area in model.areas))
+
+
+def test_step_along_the_road_is_painted_ahead(view: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = view.table.model
+    assert model is not None
+    ImagesAhead(view).finish()
+    painted: list[str] = []
+    paint = AreaItem._paint_area
+
+    def noted(item: AreaItem, painter: QPainter, area: Area, below: Below = at_once) -> None:
+        painted.append(area.id)
+        paint(item, painter, area, below)
+
+    monkeypatch.setattr(AreaItem, "_paint_area", noted)
+    spaces = model.role("road")
+    here = next(n for n, space in enumerate(spaces) if space.here)
+    view.table.show_table(
+        changed(model, replace(spaces[here], here=False), replace(spaces[here + 1], here=True, tooltip="here"))
+    )
+    view.grab()
+    assert painted == []
+
+
+def test_changed_numbers_are_painted_ahead(view: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = view.table.model
+    assert model is not None
+    ImagesAhead(view).finish()
+    kept = set(stamps._kept)
+    mats = []
+    for mat in (area for area in model.areas if area.hero is not None):
+        assert mat.hero is not None
+        tokens = tuple(replace(token, value=token.value + 1, changed=1) for token in mat.hero.tokens)
+        mats.append(replace(mat, hero=replace(mat.hero, tokens=tokens)))
+    view.table.show_table(changed(model, *mats))
+    view.grab()
+    assert not {key for key in set(stamps._kept) - kept if key[0] == "token"}
+
+
+def test_met_card_has_faces_for_its_next_places(view: TableView) -> None:
+    model = view.table.model
+    assert model is not None
+    met = next(card for area in model.role("spot") for card in area.cards if card.up)
+    before = {key for key in faces._cache if key[0] == met.kind}
+    ImagesAhead(view).finish()
+    assert {key for key in faces._cache if key[0] == met.kind} > before
+
+
+def test_work_begins_after_the_answer_and_ends(view: TableView, qtbot: QtBot) -> None:
+    ahead = ImagesAhead(view)
+    kept = len(stamps._kept)
+    view.table.looks_changed.emit()
+    assert len(stamps._kept) == kept
+    qtbot.waitUntil(lambda: not ahead._timer.isActive())
+    assert len(stamps._kept) > kept
+
+
+def test_hidden_table_paints_nothing_ahead(view: TableView) -> None:
+    view.hide()
+    kept = len(stamps._kept), len(faces._cache)
+    ImagesAhead(view).finish()
+    assert (len(stamps._kept), len(faces._cache)) == kept
+
+
+def test_only_neighbours_of_the_party_are_expected() -> None:
+    model = demo_model("road")
+    here = next(n for n, space in enumerate(model.role("road")) if space.here)
+    expected = {area.id for area in coming(model, {}) if area.here}
+    assert expected <= {model.role("road")[n].id for n in (here - 1, here + 1) if 0 <= n < len(model.role("road"))}
+    assert expected
