@@ -119,14 +119,13 @@ def test_table_is_fitted_again_when_letters_change(long_road: MainWindow, monkey
 
     monkeypatch.setattr(view, "fit", noted)
     play(long_road, 1)
+    view.set_text(0)
     QApplication.processEvents()
     fitted.clear()
     long_road.table.show_table(of(long_road).session.table, None)
     assert view.shows_whole
     assert not fitted
-    larger = view.font()
-    larger.setPointSizeF(larger.pointSizeF() * 2)
-    view.setFont(larger)
+    view.setStyleSheet("font-size: 40px")
     long_road.table.show_table(of(long_road).session.table, None)
     assert len(fitted) == 1
     view.set_text(3)
