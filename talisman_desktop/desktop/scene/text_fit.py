@@ -46,13 +46,13 @@ def best_size(kind: str, weight: int, width: int, height: int, flags: int, text:
     """Return the largest size in pixels, from `least` to `most`, at which the text fits; `least - 1` if it does not fit
     at all."""
     rect = QRectF(0, 0, width, height)
-    low, high = least - 1, most
+    low, high, size = least - 1, most, most  # the largest size first, because many texts fit at it
     while low < high:
-        size = (low + high + 1) // 2
         if fits(_font(kind, size, weight, stretch, ligatures=ligatures), rect, flags, text, ink=ink):
             low = size
         else:
             high = size - 1
+        size = (low + high + 1) // 2
     return low
 
 
