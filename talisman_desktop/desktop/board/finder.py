@@ -244,7 +244,7 @@ class NamingList(Finder):
                 if roads.way(board.table) is None
                 else "No card can be named for that place"
             )
-            return f"{where}: point at a hero's belongings to name the cards there."
+            return f"{where}: click a hero's belongings, then press N to name cards for them."
         self._aim()
         self.open()
         return ""

@@ -23,6 +23,8 @@ from talisman_desktop.desktop.scene.table_view import DRAG, TableView
 NOTCH = 120
 """The angle of one step of the mouse wheel, in Qt's eighths of a degree."""
 DRAGGED = ("card", "figure", "party", "walker", "deck", "discard", "gold")
+BELONGINGS = (*HELD, "store")
+"""The parts of a hero's mat on which a click puts the ring, so that cards can be named for them."""
 _SIDES: dict[int, Side] = {
     Qt.Key.Key_Left: "left",
     Qt.Key.Key_Right: "right",
@@ -278,6 +280,10 @@ class Hand(QObject):
         if (hero := self._hero(thing)) and self.errands(hero):
             self._pressed = (at, Thing("figure", hero))
             return True
+        if self.on and thing.what == "area" and thing.name.partition(":")[0] in BELONGINGS:
+            self.view.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.point_at(thing)
+            return False
         if not self.on or not (thing.what in DRAGGED or thing.what == "token"):
             return False
         self._pressed = (at, thing)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+
 from talisman_desktop.core import facts as f
 from talisman_desktop.desktop.dialogs.new_card import MakingDialog
 from talisman_desktop.desktop.presenters.board.things import Thing
@@ -14,6 +16,7 @@ from tests.desktop.board.pointed import (
     lying,
     on_the_road,
     said,
+    spot_of,
     undone,
 )
 from tests.desktop.evenings import Evening
@@ -94,6 +97,16 @@ def test_no_card_is_named_in_the_village(evening: Evening) -> None:
     evening.begin(kept(do(a_table([who("elf")]), f.slice_changed(AdventureEnded()))))
     evening.press("n")
     assert said(evening).startswith("The party is not on the road")
+
+
+def test_cards_are_named_for_clicked_belongings(evening: Evening) -> None:
+    evening.begin(kept(do(a_table([who("elf")]), f.slice_changed(AdventureEnded()))))
+    port, names = evening.window.table.view.viewport(), evening.window.table.keeper.names
+    evening.bot.mouseClick(port, Qt.MouseButton.LeftButton, pos=spot_of(evening, "items:elf"))
+    evening.press("n")
+    assert names.heading.text() == "Next card to Elf's items"
+    evening.press(*"helmet", K.Key_Return, K.Key_Escape)
+    assert lying(evening, "items:elf") == ["helmet"]
 
 
 def test_unlisted_card_is_made_while_naming(keeper: Evening) -> None:
