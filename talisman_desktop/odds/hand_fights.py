@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.odds import fight_odds
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
-from talisman_desktop.rules import encounters, meeting_order, statics
+from talisman_desktop.rules import encounters, meeting_order, roads, statics
 from talisman_desktop.rules.fight import attack_dice, result, sides
 from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
@@ -42,8 +42,11 @@ class Typed(Struct, frozen=True):
 
 
 def scores(game: Game, request: Request | None) -> Scores | None:
-    """Return the known scores of the fight that a question is about; None if it is not about a fight."""
+    """Return the known scores of the fight that a question is about; None if it is not about a fight, as in
+    record-only mode in the village."""
     if not isinstance(request, Choose) or request.key not in (OUTCOME, KEEP):
+        return None
+    if request.key == KEEP and roads.way(game.table) is None:
         return None
     if request.key == OUTCOME and not {option.id for option in request.options} >= ENDS:
         return None

@@ -61,7 +61,7 @@ def test_fate_shows_what_it_gains() -> None:
 
 
 def test_screen_that_only_keeps_the_record_takes_scores_of_any_hero() -> None:
-    game = in_village(heroes=["elf", "troll"]).session.game
+    game = Session(core(), a_table(["elf", "troll"], step=Step(KEEP), options={FLOW: "off"})).game
     keep = Choose(key="keep", options=(Option("guide", "Guide"),), pauses=True)
     found = hand_fights.scores(game, keep)
     assert found is not None
@@ -82,3 +82,5 @@ def test_other_questions_take_no_scores() -> None:
     trial = Choose(key="by-hand/outcome", options=(Option("won", "Passed"), Option("lost", "Failed")))
     assert hand_fights.scores(game, trial) is None
     assert hand_fights.scores(game, None) is None
+    keep = Choose(key=KEEP, options=(Option("guide", "Guide"),))
+    assert hand_fights.scores(game, keep) is None, "nobody fights in the village"
