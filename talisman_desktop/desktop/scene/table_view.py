@@ -131,15 +131,20 @@ class TableView(QGraphicsView):
         self._fit = self._fitted_for()
 
     def keep_fitted(self) -> None:
-        """Fit the table again unless the player has zoomed, or the whole table is visible and neither its size nor that
-        of the view or the letters has changed since."""
-        if self.fitted and not (self.shows_whole and self._fit == self._fitted_for()):
+        """Fit the table again if its size, that of the view or that of the letters has changed since, unless the player
+        has zoomed; otherwise only scroll to the things that the question concerns."""
+        if not self.fitted:
+            return
+        if self._fit == self._fitted_for():
+            self.follow()
+        else:
             self.fit()
 
     def _fitted_for(self) -> tuple[object, ...]:
         """Return everything that decides how the table is fitted, with the result."""
         size, letters = self.viewport().size(), self.fontMetrics().height()
-        return size, self.sceneRect(), self._readable, self._large, letters, self.viewportTransform()
+        shown = self.viewportTransform() if self.shows_whole else self.transform()
+        return size, self.sceneRect(), self._readable, self._large, letters, shown
 
     def fit_whole(self) -> None:
         """Show the whole table, however small. If it is already shown, return to readable letters."""
