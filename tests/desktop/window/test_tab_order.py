@@ -32,6 +32,7 @@ def walk(bot: QtBot, window: MainWindow, key: Qt.Key, most: int = 60) -> list[st
 
 def test_tab_goes_from_answers_to_table_card_journal(long_road: MainWindow, qtbot: QtBot) -> None:
     long_road.activateWindow()
+    long_road.table.view.zoom_by(2.0)  # because the map is shown while only a part of the table is visible
     long_road.prompt.take_focus()
     assert walk(qtbot, long_road, K.Key_Tab)[:5] == ["answers", "The table", "Map of the table", "Card", "Journal"]
 
