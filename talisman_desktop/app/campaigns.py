@@ -21,6 +21,7 @@ from talisman_desktop.play import joined_table
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling.campaign_end import ending
+from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import house_rules
@@ -37,7 +38,7 @@ from talisman_desktop.store.shelf import file_stem
 def words(rules: Rules) -> Words:
     """Return the words in which a campaign file is written. They know a card made at the table only after they were
     given that table."""
-    cards, tellers = rules.catalog.apart(), dict[str, Teller]()
+    cards, tellers, last_results = rules.catalog.apart(), dict[str, Teller](), LastResults()
 
     def look(table: Table) -> None:
         nonlocal cards
@@ -53,7 +54,7 @@ def words(rules: Rules) -> Words:
         elif isinstance(fact, CardRewritten):
             learn(cards, {fact.kind: Made(table.made[fact.old].deck, fact.words)})
         if table.game not in tellers:
-            tellers[table.game] = Teller(cards, rules.of(table).telling)
+            tellers[table.game] = Teller(cards, rules.of(table).telling, last_results=last_results)
         return tellers[table.game].tell(fact, table)
 
     def card(step: Table, now: Table) -> str:
@@ -70,6 +71,7 @@ def words(rules: Rules) -> Words:
         look=look,
         codec=rules.codec,
         sentences=lambda table: rules.of(table).automations.sentences,
+        last_results=last_results,
     )
 
 

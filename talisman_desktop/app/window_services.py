@@ -88,6 +88,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         copy_to_own=_copy_to_own,
         branch=lambda *given: _branch(rules, *given),
         journal=_old_lines,
+        last_results=lambda campaign: _campaign(campaign).words.last_results,
         journal_begins=lambda campaign: _campaign(campaign).first_fact,
         remarks=_remarks,
         line_told=_line_told,

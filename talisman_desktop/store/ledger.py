@@ -17,6 +17,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.store import former_lines
 from talisman_desktop.store.checkpoints import keep_ways
 from talisman_desktop.store.cut_rows import LEAST, CutRows, common
@@ -232,6 +233,8 @@ class Ledger:
         for n, row in enumerate(rows, told):
             row["sitting"] = evenings.of_fact(n) or None
         table = self._table_at(session, told + count)
+        last_results = self.words.last_results or LastResults()
+        last_results.clear()
         for n, fact in enumerate(new[count:], self.start.facts + told + count):
             try:
                 line = self.words.tell(fact, table)
@@ -248,7 +251,7 @@ class Ledger:
                     "fact": entry_encoder.encode(fact).decode(),
                 }
             )
-            table = reduce(table, fact)
+            table = last_results.after(fact, table)
         return rows
 
     def _table_at(self, session: Session, facts: int) -> Table:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, bindparam, delete, select
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, road
+from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.rules import roads
 from talisman_desktop.store.models import READABLE, Stored
 from talisman_desktop.store.statements import Prepared, upsert
@@ -52,6 +53,8 @@ class Words(NamedTuple):
     table."""
     sentences: Callable[[Table], Mapping[str, str]] = lambda table: MappingProxyType({})
     """A function that returns the automations of a table's game, each as a sentence."""
+    last_results: LastResults | None = None
+    """The tables and sentences from the last saving, for the parts of the program that tell the same facts after it."""
 
 
 class Plan(NamedTuple):

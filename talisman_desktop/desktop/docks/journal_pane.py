@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QPlainTextEdit
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Keyframe
-from talisman_desktop.core.table import HAND
+from talisman_desktop.core.table import HAND, Table
 from talisman_desktop.desktop.presenters.panels import Journal
 from talisman_desktop.desktop.widgets.body import ENTER
 from talisman_desktop.play.sources import Origin
@@ -151,15 +151,21 @@ class JournalView(QPlainTextEdit):
             self._to_end()
 
     def sync(
-        self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = (), *, hold: bool = False
+        self,
+        facts: Sequence[Fact],
+        frames: Sequence[Keyframe],
+        origins: Sequence[Origin] = (),
+        table: Table | None = None,
+        *,
+        hold: bool = False,
     ) -> list[str]:
-        """Follow a session; return the new sentences, without headings. If `hold` is set, they are shown only by
-        `reveal`."""
+        """Follow a session up to its `table`; return the new sentences, without headings. If `hold` is set, they are
+        shown only by `reveal`."""
         if self.journal is None:
             return []
         at_end, shown = self._at_end, self._shown
         self._limit = len(self.journal.lines) if hold else None
-        kept, new = self.journal.sync(facts, frames, origins)
+        kept, new = self.journal.sync(facts, frames, origins, table)
         if self._limit is not None:
             self._limit = min(self._limit, kept)
         self.was_cut = kept < shown

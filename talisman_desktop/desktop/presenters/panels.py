@@ -21,6 +21,7 @@ from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
+from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.rules import quest_cards, quest_rewards
 from talisman_desktop.rules.ruleset import Ruleset
 
@@ -32,24 +33,35 @@ class Journal:
     switch has its own line.
     """
 
-    def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        table: Table,
+        old: Sequence[Line] = (),
+        numbers: Sequence[int] = (),
+        last_results: LastResults | None = None,
+    ) -> None:
         """Begin with the `old` lines of the file and their `numbers` in it. `table` is the table before the first fact
-        of the session."""
+        of the session. `last_results` has what was worked out when the facts were saved."""
         self.lines: list[Line] = list(old)
         self.numbers = numbers
         self._old = len(self.lines)
-        self._story = telling.Journal(ruleset, table, clauses=False)
+        self._story = telling.Journal(ruleset, table, clauses=False, last_results=last_results)
         self._after: list[int] = []
         """For each line of the session, the number of story lines up to and including it."""
         self._origins: list[Origin] = []
 
     def sync(
-        self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = ()
+        self,
+        facts: Sequence[Fact],
+        frames: Sequence[Keyframe],
+        origins: Sequence[Origin] = (),
+        table: Table | None = None,
     ) -> tuple[int, int]:
-        """Follow the facts of a session that has grown or was shortened by an undo. Return the number of lines kept,
-        and the number of new lines."""
+        """Follow the facts of a session that has grown or was shortened by an undo, up to its `table`. Return the
+        number of lines kept, and the number of new lines."""
         told = self._story.told
-        kept, _ = self._story.sync(facts, frames)
+        kept, _ = self._story.sync(facts, frames, table)
         same = _same(self._origins, origins)
         if same < len(self._origins):
             first = self._origins[same].fact

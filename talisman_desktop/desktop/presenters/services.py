@@ -23,6 +23,7 @@ from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, She
 from talisman_desktop.pictures.album import Album
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
+from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.module import Module
@@ -315,6 +316,8 @@ class Services:
     its path. Raises an error with a sentence."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Return the journal lines from before the session's log."""
+    last_results: Callable[[CampaignFile], LastResults | None] = lambda campaign: None
+    """Return the tables and sentences worked out when the last answer was saved; None if there are none."""
     journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0
     """Return the number of facts of the campaign before the session's first one. The journal's lines after those belong
     to the session."""

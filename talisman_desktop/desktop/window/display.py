@@ -24,6 +24,7 @@ from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing, WithCampaign, WithCatalog, WithServices
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
+from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.catalog_copy import RulesCopy
@@ -114,7 +115,7 @@ class Display(QObject):
         play = self._play(session)
         paced = shell.answering.paces(play)
         self._waiting = (session, title) if paced else None
-        news = journal.sync(session.facts, session.keyframes, session.origins, hold=paced)
+        news = journal.sync(session.facts, session.keyframes, session.origins, table, hold=paced)
         shell.remarking.follow()
         shell.menus.name_undo(*next_steps(session))
         shell.menus.actions["undo"].setEnabled(True)
@@ -165,7 +166,12 @@ class Display(QObject):
         change, request = outcome.change, outcome.request
         about = beat_reader.met(change.before, request)
         place = beat_places.service(change.before, request, outcome.answer)
-        return beat_reader.read(change.facts, change.before, session.ruleset, self._shell.catalog, about, place)
+        catalog, last_results = self._shell.catalog, self._last_results()
+        return beat_reader.read(change.facts, change.before, session.ruleset, catalog, about, place, last_results)
+
+    def _last_results(self) -> LastResults | None:
+        campaign = self._shell.campaign
+        return self._shell.services.last_results(campaign) if campaign is not None else None
 
     def _follow_session(self) -> None:
         """Show the journal and the timeline of the present session."""
@@ -176,7 +182,7 @@ class Display(QObject):
         old = [Line(o.text, "heading" if o.heading else "note") for o in told]
         session = shell.player.session
         shell.panels.journal.show_journal(
-            Journal(session.ruleset, session.keyframes[0].table, old, [o.n for o in told])
+            Journal(session.ruleset, session.keyframes[0].table, old, [o.n for o in told], self._last_results())
         )
         shell.panels.timeline.show_game(shell.looking.timeline)
 

@@ -12,6 +12,7 @@ from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling.fights import duel, fight, of_a_fight
+from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.play.telling.merge import Happened, Run, merged
 from talisman_desktop.play.telling.teller import Teller
 from talisman_desktop.play.telling.vocabulary import Line, Words, cap, the
@@ -45,15 +46,22 @@ class Journal:
     """
 
     def __init__(
-        self, ruleset: Ruleset, table: Table, *, clauses: bool = True, step: Callable[[], object] | None = None
+        self,
+        ruleset: Ruleset,
+        table: Table,
+        *,
+        clauses: bool = True,
+        step: Callable[[], object] | None = None,
+        last_results: LastResults | None = None,
     ) -> None:
         """Begin at `table`, before the first fact. `step` is called now and then while a long story is told; it may
-        raise to stop the telling."""
+        raise to stop the telling. `last_results` has what was worked out when the facts were saved."""
         self._step = step
         self.clauses = ruleset.clauses
         self.catalog = ruleset.catalog.apart()
         """The catalog of cards; cards made at the table are added when the journal comes to them."""
-        self.teller = Teller(self.catalog, ruleset.telling, clauses=clauses)
+        self.teller = Teller(self.catalog, ruleset.telling, clauses=clauses, last_results=last_results)
+        self._last_results = last_results if last_results is not None else LastResults(most=0)
         self._know(table)
         self.told: list[Line] = []
         self._start = self._table = table
@@ -80,7 +88,7 @@ class Journal:
             happened.append(Happened(self._count, fact, now))
             self._count += 1
             try:
-                now = reduce(now, fact)
+                now = self._last_results.after(fact, now)
                 if isinstance(fact, f.CardMade | f.CardRewritten):
                     learn(self.catalog, now.made)
             except (ImpossibleFact, KeyError):
@@ -102,10 +110,10 @@ class Journal:
         learn(self.catalog, table.made)
         self.catalog = self.teller.words.catalog = self.catalog.with_numbers(table.numbers)
 
-    def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
+    def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe], table: Table | None = None) -> tuple[int, int]:
         """Bring the journal up to date with all the facts of a session, and return the number of old lines that are
         kept and the number of new lines. If a cut removes only part of the facts of a line, the line is told again.
-        `frames` are the session's keyframes.
+        `frames` are the session's keyframes, and `table` its table if the caller has it.
         """
         same = _common(self._facts, facts)
         if same < len(self._facts):
@@ -118,6 +126,8 @@ class Journal:
         if not self._count and first is not None and first.facts:
             self.lines(facts[: first.facts], first.table)
         self.lines(facts[self._count :])
+        if table is not None:
+            self._table = table
         return kept, len(self.told) - kept
 
     def _return_to(self, number: int, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> None:

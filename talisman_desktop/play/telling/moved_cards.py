@@ -3,6 +3,8 @@ none."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from talisman_desktop.core.facts import CardMoved
@@ -40,14 +42,14 @@ def same(a: Deed, b: Deed) -> bool:
     return a.one == b.one and a.many == b.many
 
 
-def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | None:
-    """Return the words for a card's move; None if the move only tidies the table. `kind` is the kind of card, for a
-    table that does not know it."""
+def deed(fact: CardMoved, table: Table, words: Words, remembered: Callable[[int], str]) -> Deed | None:
+    """Return the words for a card's move; None if the move only tidies the table. `remembered` returns the kind of a
+    card that the table does not know."""
     try:
         source, card = table.find(fact.card)
-        kind = card.kind or kind
+        kind = card.kind or remembered(fact.card)
     except KeyError:
-        source = ""
+        source, kind = "", remembered(fact.card)
     # On a table later than the fact the card is in its new zone already, so its origin is unknown.
     source = "" if source == fact.to else source
     told = _deed(fact, source, kind, table, words)

@@ -13,6 +13,7 @@ from talisman_desktop.core.table import GUESSED, HELD, Cause, Lasting, StandIn, 
 from talisman_desktop.play.telling import lasting_sentences
 from talisman_desktop.play.telling.fights import DICE
 from talisman_desktop.play.telling.hand_changes import by_hand, way_set
+from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.play.telling.moved_cards import (
     Deed,
     deed,
@@ -51,14 +52,24 @@ class Teller:
     out what it cannot know, such as where a card came from.
     """
 
-    def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:
+    def __init__(
+        self,
+        catalog: Catalog,
+        telling: Telling = GENERAL,
+        *,
+        clauses: bool = True,
+        last_results: LastResults | None = None,
+    ) -> None:
         """Take the words of the game (`telling`). With `clauses`, reasons end with their clause: "(beaten by the Ogre,
-        C7e)"."""
+        C7e)". `last_results` has sentences of another teller that knows the same cards."""
         self.words = Words(catalog, telling, clauses=clauses)
         self.rolled = 0
         """The number of dice with which the roll being told began, as far as the journal knows, because fate rerolls a
         single one of them."""
         self._kinds: dict[int, str] = {}
+        self._last_results = last_results
+        self._is_own = False
+        """Whether the last sentence depends on what this teller remembers, so that another one may have another."""
 
     def tell(self, fact: f.Fact, table: Table) -> str:
         """Return the sentence for a fact; "" if the journal leaves the fact out."""
@@ -69,7 +80,7 @@ class Teller:
         """Return the journal's line for a fact, with its card and hero; None if the journal leaves the fact out."""
         if isinstance(fact, f.CardTurned):
             self._kinds[fact.card] = fact.kind
-        text = cap(self._text(fact, table))
+        text = self._sentence(fact, table)
         return self.wrap(text, fact, table) if text else None
 
     def wrap(self, text: str, fact: f.Fact, table: Table) -> Line:
@@ -84,14 +95,18 @@ class Teller:
 
     def deed(self, fact: f.CardMoved, table: Table) -> Deed | None:
         """Return the words for a card's move; None if the move only tidies the table."""
-        return deed(fact, table, self.words, self._kinds.get(fact.card, ""))
+        return deed(fact, table, self.words, self._remembered)
 
     def kind_of_card(self, card: int, table: Table) -> str:
         """Return the kind of a card that is on the table or was told of before; "" if it is unknown."""
         try:
-            return table.find(card)[1].kind or self._kinds.get(card, "")
+            return table.find(card)[1].kind or self._remembered(card)
         except KeyError:
-            return self._kinds.get(card, "")
+            return self._remembered(card)
+
+    def _remembered(self, card: int) -> str:
+        self._is_own = True
+        return self._kinds.get(card, "")
 
     def card_of(self, fact: f.Fact, table: Table) -> str:
         """Return the kind of the card that a fact is about; "" for none."""
@@ -110,6 +125,21 @@ class Teller:
                 return kind
             case _:
                 return fact.cause.card
+
+    def _sentence(self, fact: f.Fact, table: Table) -> str:
+        """Return the sentence for a fact; "" if it is not told. A sentence with a clause, or one that depends on what
+        this teller remembers, is not shared with other tellers."""
+        shared = self._last_results
+        if shared is None:
+            return cap(self._text(fact, table))
+        known = shared.sentence(fact, table)
+        if known is not None:
+            return known
+        self._is_own = False
+        text, clause = cap(self._text(fact, table)), fact.cause.rule
+        if self.words.clauses and not self._is_own and not (clause and f"{clause})" in text):
+            shared.keep(fact, table, text)
+        return text
 
     def _text(self, fact: f.Fact, table: Table) -> str:
         """Return the sentence for a fact, beginning with a small letter; "" if it is not told."""
@@ -333,7 +363,10 @@ class Teller:
         printed = self.words.printed(fact.cause.card)
         rows = [x for x in printed.meet if isinstance(x, Roll) and x.dice > 1] if printed is not None else []
         held = [x for roll in rows for row in roll.rows for x in row.effects if isinstance(x, LoseTurnsUntil)]
-        if not held or self.rolled != 1 or fact.cause.rule:
+        if not held or fact.cause.rule:
+            return ""
+        self._is_own = True
+        if self.rolled != 1:
             return ""
         return "goes free" if fact.dice[0] >= held[0].on else "is held for a turn"
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import HELD, Table
 from talisman_desktop.desktop.presenters.drama import die_results, road_beats
@@ -34,6 +34,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Way,
 )
 from talisman_desktop.play.telling import Teller
+from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.play.telling.teller import paying
 from talisman_desktop.play.telling.told_facts import guards_trove
 from talisman_desktop.rules import colours, roads
@@ -67,11 +68,18 @@ UNSEEN = "a face-down card"
 
 
 def read(
-    facts: Sequence[f.Fact], before: Table, ruleset: Ruleset, catalog: Catalog, about: str = "", place: str = ""
+    facts: Sequence[f.Fact],
+    before: Table,
+    ruleset: Ruleset,
+    catalog: Catalog,
+    about: str = "",
+    place: str = "",
+    last_results: LastResults | None = None,
 ) -> Play:
     """Return the beats of facts that follow on the table `before`. `about` is the kind of the card that was being met,
-    and `place` the village building where the answer did something."""
-    reader = _Reader(before, ruleset, catalog, about or behind_the_gate(before, ruleset, MET), place)
+    and `place` the village building where the answer did something. `last_results` has the tables after the facts."""
+    about = about or behind_the_gate(before, ruleset, MET)
+    reader = _Reader(before, ruleset, catalog, about, place, last_results or LastResults(most=0))
     for fact in facts:
         reader.take(fact)
     return reader.play()
@@ -93,10 +101,13 @@ def met(table: Table, request: Request | None) -> str:
 class _Reader:
     """Follows the table from fact to fact, and adds the beats of each fact to a scene."""
 
-    def __init__(self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str, place: str) -> None:
+    def __init__(
+        self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str, place: str, last_results: LastResults
+    ) -> None:
         self._ruleset, self._catalog = ruleset, catalog
         self._teller = Teller(catalog, ruleset.telling, clauses=False)
         self._table = before
+        self._last_results = last_results
         self._heroes = dict(before.heroes)
         self._about = about
         self._scenes: list[Scene] = []
@@ -128,7 +139,7 @@ class _Reader:
         self._read(fact)
         self._ends += [self._taken] * (len(self._beats) - len(self._ends))
         try:
-            self._table = reduce(self._table, fact)
+            self._table = self._last_results.after(fact, self._table)
         except (ImpossibleFact, KeyError):
             return
         if isinstance(fact, f.HeroArrived):
