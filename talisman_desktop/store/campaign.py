@@ -72,6 +72,8 @@ class Campaign:
         self._engine: Engine = connect(self.path)
         self._connection: Connection = self._engine.connect()
         self._raw().execute("PRAGMA user_version").fetchone()  # because reading creates SQLite's log, which is watched
+        self._waits = WAIT
+        """The milliseconds that the connection waits while another program has the file locked."""
         self._watch = Watch(self.path)
         self._disk = DiskWrites(self.path)
         self._read_over(sitting)
@@ -313,7 +315,9 @@ class Campaign:
             if (error := self._disk.take_error()) is not None:
                 ledger.behind = True
                 raise error
-            wait(self._raw(), WAIT_AGAIN if ledger.behind else WAIT)
+            if self._waits != (waits := WAIT_AGAIN if ledger.behind else WAIT):
+                wait(self._raw(), waits)
+                self._waits = waits
             with self._disk.later(self._raw()) if grown and not ledger.behind else contextlib.nullcontext():
                 ledger.write(session, self.sittings.now, grown=grown, cut_off=cut_off)
         self._refuse_taken(ledger, written=True)
