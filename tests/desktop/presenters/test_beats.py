@@ -24,6 +24,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Clash,
     Died,
     Fought,
+    Moved,
     Person,
     Play,
     RoadRolled,
@@ -157,6 +158,13 @@ def test_passed_spaces_share_a_small_card() -> None:
     assert any(title.count(" → ") > 2 for title in titles)
 
 
+def test_title_of_a_long_way_names_its_ends() -> None:
+    names = ["Crypt", "Mines", "Death", "Oasis"]
+    scenes = tuple(Scene(name, "core/space", (Moved(name),)) for name in [*names, "Runes"])
+    assert [small.title for small in small_cards(Play(scenes[:4]))] == [" → ".join(names)]
+    assert [small.title for small in small_cards(Play(scenes))] == ["Crypt → ... → Runes"]
+
+
 def test_a_death_is_a_beat_of_the_hero() -> None:
     deaths = [beat for seed in (6, 8) for _, play in plays(seed) for beat in play.beats if isinstance(beat, Died)]
     assert deaths
@@ -246,6 +254,13 @@ def test_digest_begins_with_deaths_and_omits_no_change() -> None:
     assert short.folded == 1
     kept = Counter(a for small in short.smalls for badge in small.badges for a in badge.atoms)
     assert kept == Counter(a for beat in beats for a in atoms(beat))
+
+
+def test_digest_of_sentences_alone_is_the_first() -> None:
+    told = Told("The party turns back."), Told("The tale is long.")
+    short = digest(Play((Scene("Inn", "", told),)))
+    assert [said(small) for small in short.smalls] == ["The party turns back"]
+    assert short.folded == 1
 
 
 @pytest.mark.parametrize("seed", [6, 7])

@@ -43,21 +43,28 @@ from talisman_desktop.desktop.presenters.drama.pieces import (
 from talisman_desktop.play.telling.vocabulary import cap
 
 MINUS = "−"
+MOST_SPACES = 4
+"""The greatest number of spaces that the title of a way names."""
 
 
 def small_cards(play: Play) -> tuple[Small, ...]:
     """Return the small cards for an answer: one for each scene, and one for all spaces that the party passed without
     stopping."""
     made: list[Small] = []
-    passed = ""
+    passed: list[str] = []
     for scene in play.scenes:
         small, walked = _small(scene, play), isinstance(scene.beats[0], Moved)
         if walked and passed:
-            made[-1] = small = replace(small, title=f"{passed} → {small.title}")
+            made[-1] = replace(small, title=_way([*passed, small.title]))
         else:
             made.append(small)
-        passed = small.title if walked and not small.badges else ""
+        passed = [*passed, small.title] if walked and not small.badges else []
     return tuple(small for small in made if small.title or small.badges)
+
+
+def _way(spaces: Sequence[str]) -> str:
+    """Return the spaces of a way in words; of a long way only its ends, because a title has one line."""
+    return " → ".join(spaces if len(spaces) <= MOST_SPACES else (spaces[0], "...", spaces[-1]))
 
 
 def _small(scene: Scene, play: Play) -> Small:

@@ -1,5 +1,6 @@
 """The short form of the strip of recent events: the gains, losses and rolls of each hero, the most important first,
-then the cards turned over. Sentences are left out, except that on the end of the campaign. No Qt."""
+then the cards turned over. Sentences are left out, except that on the end of the campaign, and one that is alone. No
+Qt."""
 
 from __future__ import annotations
 
@@ -50,9 +51,10 @@ class _Ranked(NamedTuple):
 
 def digest(play: Play) -> Digest:
     """Return the short form for an answer: all that each hero gained, lost, rolled and fought, and the cards turned
-    over."""
+    over. If nothing of this happened, it is the first sentence."""
     every = [ranked for scene in play.scenes for ranked in _of(scene, play)]
     kept = [ranked for ranked in every if ranked.rank < FOLDED]
+    kept = kept or [ranked for ranked in every if not ranked.badge.atoms][:1]
     first: dict[str, int] = {}
     for ranked in kept:
         first[ranked.hero] = min(ranked.rank, first.get(ranked.hero, FOLDED))
