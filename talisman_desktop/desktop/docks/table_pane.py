@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, QRectF, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -35,8 +35,10 @@ from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.ruleset import Rules
 
-LEAST_LINES = 1.5
+LEAST_LINES = 1.2
 """The least height of a place for the stage, in lines of the window's text."""
+FOOT_LINES = 1.0
+"""The height that a village or guardians leave free for the stage besides the view's margin, in the same lines."""
 MAT = ("hero", "figure", *HELD)
 """The roles of the areas of a hero's mat."""
 
@@ -72,6 +74,7 @@ class TablePane(QWidget):
         self._look = CardLook(self.catalog)
         self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
+        self.view.foot = FOOT_LINES
         self.ahead = ImagesAhead(self.view)
         self.map = MiniMap(self.view)
         column(self).addWidget(self.view)
@@ -79,10 +82,13 @@ class TablePane(QWidget):
         self.map.beside = (self.stage, self.stage.corner)
         self.stage.placed.connect(self.map.follow)
         self._placed: tuple[object, object, object] = (None, None, None)
-        """The layout, the table and the size of the view for which the stage was last placed."""
+        """The layout, the table and the visible part of it for which the stage was last placed."""
+        self._followed = QRectF()
+        """The part of the table that the view last chose to show."""
         self._expects = False
         """Whether another answer is about to be shown, so that placing the stage would be wasted work."""
         self.scene.looks_changed.connect(self._place_stage)
+        self.view.followed.connect(self._follow_view)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")
         self.keeper = Keeper(self.view, self)
@@ -211,17 +217,25 @@ class TablePane(QWidget):
         if self._expects:
             return
         whole, plan, model = self.view.geometry(), self.scene.plan, self.scene.model
-        if plan is self._placed[0] and model is self._placed[1] and whole == self._placed[2]:
+        there = whole, self._followed
+        if plan is self._placed[0] and model is self._placed[1] and there == self._placed[2]:
             return
-        self._placed = plan, model, whole
+        self._placed = plan, model, there
         if plan is not None and model is not None and whole.width() and whole.height():
             view = Box(whole.left(), whole.top(), whole.width(), whole.height())
             asked = self.request is not None
             seen = self.view.pixels_of(whole.topLeft())
             rects = self.scene.asked_about() if asked else []
             meant = [seen(Box(rect.x(), rect.y(), rect.width(), rect.height())) for rect in rects]
+            things = len(self.scene.asked_things()) if asked else 0
             least = self.fontMetrics().height() * LEAST_LINES
-            self.stage.place(stage_room.rooms(model, plan, view, seen, meant, least))
+            self.stage.place(stage_room.rooms(model, plan, view, seen, meant[:things], least, mats=meant[things:]))
+
+    def _follow_view(self) -> None:
+        """Place the stage for the part of the table that the view has chosen to show. When the player scrolls, the
+        stage stays."""
+        self._followed = self.view.seen
+        self._place_stage()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the stage again for the new size."""

@@ -224,27 +224,53 @@ class TableScene(QGraphicsScene):
         self._tell_change()
 
     def asked_about(self) -> list[QRectF]:
-        """Return the rectangles of the things that the question concerns, the most important first. The village or the
-        guardians in the middle come before all others."""
-        around = QRectF()
-        for item in self._areas.values():
-            if item.area.role in table_layout.PLACE:
-                around |= item.resting
+        """Return the rectangles of the things that the question concerns, the most important first: those of
+        `asked_things`, then the figures that it names, the mat of the hero asked, and the space of the party."""
+        party = [self.model.party] if self.model is not None else []
+        places = [*sorted(self._lit_areas), f"hero:{self._decider}", *party]
+        return [*self.asked_things(), *(rect for name in places if (rect := self._place_of(name)) is not None)]
+
+    def asked_things(self) -> list[QRectF]:
+        """Return the rectangles of the village in the middle and of the cards that the question concerns, with the
+        things that guardians among them carry."""
+        around = self._around_place()
         slots = (
             self.plan.cards if self.plan is not None else {}
         )  # slots of the layout, because items may still be moving
         lit = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
         cards = [box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) for box in lit]
-        party = [self.model.party] if self.model is not None else []
+        held = self.model.role("guardian") if self.model is not None else ()
         arms = [
-            name
-            for name, item in self._areas.items()
-            if item.area.role == "guardian" and item.area.number in self._lit_cards
+            rect for area in held if area.number in self._lit_cards and (rect := self._place_of(area.id)) is not None
         ]
-        places = [*arms, *sorted(self._lit_areas), f"hero:{self._decider}", *party]
-        areas = [self._areas[name] for name in places if name in self._areas]
-        asked = [*cards, *(item.sceneBoundingRect() for item in areas)]
-        return asked if around.isEmpty() else [around, *asked]
+        return [*cards, *arms] if around.isEmpty() else [around, *cards, *arms]
+
+    def middle(self) -> QRectF:
+        """Return the rectangle around the village in the middle, or around the guardians and their things; an empty one
+        if there are none."""
+        around = self._around_place()
+        if not around.isEmpty() or self.model is None or self.plan is None:
+            return around
+        for area in (*self.model.role("guardians"), *self.model.role("guardian")):
+            for card in area.cards:
+                around |= box_rect(self.plan.cards[card.id].box)
+        return around.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) if not around.isEmpty() else around
+
+    def _around_place(self) -> QRectF:
+        """Return the rectangle around the village in the middle; an empty one if there is none."""
+        around = QRectF()
+        for area in self.model.areas if self.model is not None else ():
+            if area.role in table_layout.PLACE and (rect := self._place_of(area.id)) is not None:
+                around |= rect
+        return around
+
+    def _place_of(self, area: str) -> QRectF | None:
+        """Return the rectangle of an area in the layout, with the rim that it paints; None if it is not laid out. Its
+        item may still be elsewhere."""
+        if self.plan is None or area not in self.plan.areas or area not in self._areas:
+            return None
+        reach = self._areas[area].reach
+        return box_rect(self.plan.areas[area]).adjusted(-reach, -reach, reach, reach)
 
     def _mark_decider(self) -> None:
         for item in self._areas.values():

@@ -52,6 +52,8 @@ class TableView(QGraphicsView):
 
     moved = Signal()
     """Emitted when another part of the table has become visible."""
+    followed = Signal()
+    """Emitted when the view has chosen which part of the table to show."""
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -62,6 +64,9 @@ class TableView(QGraphicsView):
         self._large = False
         self._fit: tuple[object, ...] = ()
         """The sizes for which the table was fitted last."""
+        self.foot = 0.0
+        """The height that a village or guardians in the middle leave free below them for the news of the last answer,
+        in lines of the window's text."""
         self._whole_at = QRectF()
         self._hand = False
         self._pressed: QPoint | None = None
@@ -161,12 +166,11 @@ class TableView(QGraphicsView):
         scale = self._rest_scale()
         if scale != self.transform().m11():
             self.setTransform(QTransform.fromScale(scale, scale))
-        if shows_whole := scale <= self._whole_scale() * NEARLY:
+        if scale <= self._whole_scale() * NEARLY:
             self.centerOn(self.sceneRect().center())
         # The signal comes last, because its receivers ask for positions at the final size.
         self.table.set_sight(self._sight(scale))
-        if not shows_whole:
-            self.follow()
+        self.follow()
         self.moved.emit()
 
     def _sight(self, scale: float) -> Sight:
@@ -177,14 +181,24 @@ class TableView(QGraphicsView):
         largest = max(LEAST_PIXELS, round(self.fontMetrics().height() * LETTER_SHARE))
         letters = tuple(pixels / scale for pixels in range(max(largest, least), least - 1, -1))
         port = self.viewport().size()
-        wide, high = (max(1.0, (side - 2 * EDGE) / scale) for side in (port.width(), port.height()))
+        sides = port.width(), port.height() - self._foot_pixels
+        wide, high = (max(1.0, (side - 2 * EDGE) / scale) for side in sides)
         return Sight(letters, usual / scale, wide, high)
 
     def follow(self) -> None:
         """Scroll to the things that the question concerns, if only a part of the table is visible."""
         if self.fitted and not self.shows_whole:
-            for rect in reversed(self.table.asked_about()):
+            asked, middle = self.table.asked_about(), self.table.middle()
+            for rect in reversed(asked):
                 self.ensureVisible(rect, EDGE, EDGE)
+            if asked and middle.contains(asked[0]):
+                self.ensureVisible(middle.adjusted(0, 0, 0, self._foot_pixels / self.transform().m11()), EDGE, EDGE)
+        self.followed.emit()
+
+    @property
+    def _foot_pixels(self) -> float:
+        """The height that a village or guardians in the middle leave free below them, in pixels."""
+        return self.foot * self.fontMetrics().height()
 
     @property
     def enough_height(self) -> int:

@@ -2,60 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from math import ceil, floor
-from typing import NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.presenters.drama import animation, strip_layout
 from talisman_desktop.desktop.presenters.drama.badges import small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Play
-from talisman_desktop.desktop.presenters.drama.digest import digest
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Small, Tile
 from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
 from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, PAD, SIDE, PlacedCard, Strip
-from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.face_painter import frame_of
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT
 from talisman_desktop.desktop.stage.piece_painter import draw_piece
 from talisman_desktop.desktop.stage.strip_corner import StripCorner
+from talisman_desktop.desktop.stage.strip_search import FACE, MARGIN, Shape, find
 from talisman_desktop.desktop.theme import emblems, fonts
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 from talisman_desktop.desktop.widgets.announcements import announce
 from talisman_desktop.desktop.widgets.odds_bar import paint_bar
 
-MARGIN = 6
-"""The rim of the panel in pixels."""
 LETTERS = 0.86
 """The size of the letters as a fraction of the window's letters."""
-FACE = 1 / 1.4
-"""The width of a card as a fraction of its height."""
-MOST_FACE = 420.0
-"""The greatest height of the large card beside its events, in pixels."""
 LARGE, ALONE = 1.25, 2.0
 """The size of the letters as a multiple of the usual one, if there is no question, and if there is only one scene."""
 FRAME_MS = 25
 """The milliseconds between two frames of an animation."""
 FIRST = 0.8
 """The fraction of their size to which letters may shrink before the panel takes up more space."""
-
-
-class _Made(NamedTuple):
-    """The strip laid out for a place, beside its corner buttons, and whether it fits."""
-
-    smalls: tuple[Small, ...]
-    room: Box
-    corner: QSize
-    strip: Strip
-    fits: bool
 
 
 class StagePanel(QWidget):
@@ -77,10 +58,10 @@ class StagePanel(QWidget):
         self._open: Small | None = None
         """The card of an open fight with its forecast, if there is one."""
         self._rooms: Rooms | None = None
-        self._known: strip_layout.Known = {}
-        """The measures of the cards while a place for them is sought."""
         self._seen = True
         self._large = False
+        self._top = 0
+        """The height of the buttons if the strip is below them; 0 if it is beside them."""
         self.away = self.whole = False
         """`away`: whether the player has hidden the strip. `whole`: whether the player wants all of it, although that
         covers more."""
@@ -238,12 +219,15 @@ class StagePanel(QWidget):
         least = min(letters, max(strip_layout.LEAST, letters * FIRST))
         if self._large:
             letters *= ALONE if self._face is not None else LARGE
-        made = self._found(self._rooms, letters, least)
+        shape = Shape(letters, least, large=self._large, whole=self.whole, faced=self._face is not None)
+        made = find(self.play, self._every, self._open, self._rooms, shape, self.corner)
         self.smalls, self.strip, room = made.smalls, made.strip, made.room
-        high, wide = ceil(made.strip.height) + 2 * MARGIN, ceil(made.strip.width) + 2 * MARGIN + made.corner.width()
+        self._top = made.corner.height() if made.below else 0
+        wide, high = made.size.width() + 2 * MARGIN, max(made.size.height() + 2 * MARGIN, made.corner.height())
         if self._face is not None:
-            high, wide = ceil(self._high(room)) + 2 * MARGIN, floor(room.w)
-        self.setGeometry(floor(room.x), ceil(room.bottom) - max(high, made.corner.height()), wide, high)
+            high, wide = ceil(shape.high(room)) + 2 * MARGIN, floor(room.w)
+        place = self._rooms.spot(room, wide, high)
+        self.setGeometry(floor(place.x), ceil(place.bottom) - high, wide, high)
         self.show()
         self.raise_()
         if made.corner.width():
@@ -251,57 +235,6 @@ class StagePanel(QWidget):
         else:
             self.corner.hide()
         self.update()
-
-    def _found(self, rooms: Rooms, letters: float, least: float) -> _Made:
-        """Return the strip for the first place where it can be read well: complete, or else shortened, or else with
-        letters as small as necessary."""
-        self._known = {}
-        fight = (self._open,) if self._open is not None else ()
-        every = (*self._every, *fight)
-        if self._large or self.whole:
-            corner = QSize() if self._large else self.corner.tell(None, whole=True)
-            for room in rooms.over:
-                lowest = strip_layout.LEAST if room is rooms.over[-1] else least
-                made = self._made(every, room, letters, lowest, corner)
-                if made.fits and made.strip.letters >= least:
-                    break
-            if made.fits or self.whole or self._face is not None:
-                return made
-        corner = self.corner.tell(None)
-        for made in self._tried(every, rooms.clear, letters, least, corner):
-            if made.fits:
-                return made
-        short = digest(self.play)
-        brief = (*short.smalls, *fight)
-        with_more = self.corner.tell(short.folded)
-        tries = (
-            (brief, rooms.clear, least),
-            (every, rooms.apart, least),
-            (brief, rooms.apart, least),
-            (brief, rooms.apart, strip_layout.LEAST),
-            (brief, rooms.over[-1:], strip_layout.LEAST),
-        )
-        for smalls, tried, lowest in tries:
-            whole = smalls is every
-            for made in self._tried(smalls, tried, letters, lowest, corner if whole else with_more):
-                if made.fits:
-                    self.corner.tell(None if whole else short.folded)
-                    return made
-        return made
-
-    def _tried(
-        self, smalls: tuple[Small, ...], rooms: Sequence[Box], letters: float, least: float, corner: QSize
-    ) -> Iterator[_Made]:
-        """Yield the strip laid out for each place."""
-        for room in rooms:
-            yield self._made(smalls, room, letters, least, corner)
-
-    def _made(self, smalls: tuple[Small, ...], room: Box, letters: float, least: float, corner: QSize) -> _Made:
-        """Return the strip laid out for a place, with letters of at least `least` pixels."""
-        width, height = room.w - 2 * MARGIN - self._beside(room) - corner.width(), self._high(room)
-        made = strip_layout.strip(smalls, width, height, letters, _width, least=least, large=self._large,
-                                  known=self._known)  # fmt: skip
-        return _Made(smalls, room, corner, made, made.height <= height and made.width <= width)
 
     def changeEvent(self, event: QEvent) -> None:
         """Place the strip again if the font changes."""
@@ -323,17 +256,8 @@ class StagePanel(QWidget):
     def _origin(self) -> tuple[float, float]:
         """The corner of the panel where the strip begins; beside a card, the strip is centred vertically."""
         if self._face is None or self.strip is None:
-            return MARGIN, MARGIN
+            return MARGIN, MARGIN + self._top
         return self._face_wide + 3 * MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)
-
-    def _beside(self, room: Box) -> float:
-        """Return the width that the large card takes in this place, with the gap between it and the strip; 0 if there
-        is no large card."""
-        return self._high(room) * FACE + 2 * MARGIN + 1 if self._face is not None else 0.0
-
-    def _high(self, room: Box) -> float:
-        """Return the height of a place without its margins; beside a large card, at most the height of that card."""
-        return min(room.h - 2 * MARGIN, MOST_FACE) if self._face is not None else room.h - 2 * MARGIN
 
     # --- painting ---
 
@@ -416,18 +340,3 @@ class StagePanel(QWidget):
         if card is None:
             return self._theme.frames["space"], "scroll"
         return frame_of(card, self._theme), emblems.emblem_of(card)
-
-
-def _width(text: str, px: float, strong: bool) -> float:
-    # The size is rounded first, because letters have whole pixels and many of the sizes tried are therefore the same.
-    return _measured(text, round(px), strong)
-
-
-@lru_cache(maxsize=4096)
-def _measured(text: str, px: int, strong: bool) -> float:
-    return float(_letters(px, strong).horizontalAdvance(text))
-
-
-@lru_cache(maxsize=64)
-def _letters(px: int, strong: bool) -> QFontMetricsF:
-    return QFontMetricsF(fonts.text(px, 700 if strong else 500))

@@ -13,6 +13,7 @@ from talisman_desktop.core.requests import Answer, Chosen, Thrown
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import keeper as keeping
 from tests.desktop.homes import settle, wait
@@ -52,6 +53,12 @@ def village(window: MainWindow, folder: Path) -> None:
     begin(window, folder, a_table(PARTY, village=True, step=Step("village")))
 
 
+def served(window: MainWindow, folder: Path) -> None:
+    """Show the village with the news of a service."""
+    village(window, folder)
+    answer(window, Chosen("heal:elf:life"))
+
+
 def road(window: MainWindow, folder: Path) -> None:
     """Show the road: a card was taken, and a stranger asks for a decision."""
     row = ["bag-of-gold", "healer", "maiden"]
@@ -73,6 +80,19 @@ def guardians(window: MainWindow, folder: Path) -> None:
     foes = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
     table = a_table(PARTY, space=13, destination="portal-of-power", region="outer")
     begin(window, folder, do(table, *foes, f.StepBegan(step=Step("guardian-fight", (1,)))))
+
+
+def struck(window: MainWindow, folder: Path) -> None:
+    """Show the news of a combat against guardians, and the question whether to fight again."""
+    guardians(window, folder)
+    assert window.player is not None
+    session = window.player.session
+    assert session.pending is not None
+    given = careful(session, session.pending)
+    assert given is not None
+    answer(window, given)
+    window.prompt.released.emit()
+    settle()
 
 
 def trove(window: MainWindow, folder: Path) -> None:
@@ -106,5 +126,6 @@ def end(window: MainWindow, folder: Path) -> None:
 
 
 STATES: dict[str, Callable[[MainWindow, Path], None]] = {
-    state.__name__: state for state in (first, village, road, fight, guardians, trove, notes, keeper, end)
+    state.__name__: state
+    for state in (first, village, road, fight, guardians, trove, notes, keeper, end, served, struck)
 }

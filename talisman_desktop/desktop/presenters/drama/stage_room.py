@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import groupby
 from operator import add
 
+from talisman_desktop.desktop.presenters.geometry.miniature import covered, written
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Plan
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
@@ -21,6 +22,9 @@ MOST_GAPS = 3
 """The most gaps that are returned, the largest first."""
 NARROWEST = 0.25
 """The least width of a usable place, as a fraction of the view."""
+MUCH = 0.2
+"""The stage leaves the lower left corner of a place for another corner if less of it then covers something to read, by
+this fraction of the stage."""
 ENOUGH = 0.2
 """The least fraction of the view that the middle of the table must fill to count as a place for the stage."""
 
@@ -35,21 +39,58 @@ class Rooms:
     """The middle of the table and the whole view, for news that no question follows."""
     barred: tuple[Box, ...] = ()
     """The rectangles of the things that the question concerns, which must stay visible, the most important first."""
+    needed: int = 0
+    """The number of these that are more than mats: a village, guardians, cards."""
     least: float = 0.0
     """The least height of a usable place."""
+    read: tuple[Box, ...] = ()
+    """The rectangles with names and numbers to read. Few of them should be covered."""
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
         """Return the places that cover nothing the question concerns, limited to `MOST` of the view."""
-        view = self.over[-1]
-        return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
+        return tuple(_capped(room, self.over[-1]) for room in self.free)
+
+    @cached_property
+    def free(self) -> tuple[Box, ...]:
+        """Return the places that cover nothing the question concerns, however large they are."""
+        return tuple(gaps(self.over[-1], self.barred, self.least))
+
+    @cached_property
+    def over_mats(self) -> tuple[Box, ...]:
+        """Return the places that cover only mats of what the question concerns."""
+        return tuple(gaps(self.over[-1], self.barred[: self.needed], self.least)) if self.needed else ()
+
+    @cached_property
+    def over_some(self) -> tuple[Box, ...]:
+        """Return the places that cover more and more of what the question concerns, but not the most important
+        thing."""
+        found = (gaps(self.over[-1], self.barred[:count], self.least) for count in range(len(self.barred) - 1, 0, -1))
+        return tuple(dict.fromkeys(place for places in found for place in places))
+
+    def spot(self, room: Box, wide: float, high: float) -> Box:
+        """Return the place for a panel of this size: the lower left corner of a room, or the corner of the room, or of
+        a free place that contains it, where the panel covers much less to read."""
+        around = next((free for free in self.free if free.holds(room)), room) if self.barred else room
+        corners = [Box(x, y, wide, high) for y in (room.bottom - high, around.bottom - high, around.y)
+                   for x in (room.x, max(around.x, around.right - wide))]  # fmt: skip
+        costs = [covered(box, self.read) for box in corners]
+        best = min(costs)
+        return corners[0 if costs[0] <= best + MUCH * wide * high else costs.index(best)]
 
 
 def rooms(
-    model: TableModel, plan: Plan, view: Box, seen: Callable[[Box], Box], meant: Sequence[Box] = (), least: float = 0.0
+    model: TableModel,
+    plan: Plan,
+    view: Box,
+    seen: Callable[[Box], Box],
+    meant: Sequence[Box] = (),
+    least: float = 0.0,
+    mats: Sequence[Box] = (),
 ) -> Rooms:
-    """Return the places for the stage. `seen` converts a box of the table to coordinates of the view. `meant` are the
-    boxes that the question concerns, the most important first. Places lower than `least` are left out."""
+    """Return the places for the stage. `seen` converts a box of the table to coordinates of the view. `meant` and
+    `mats` are the boxes that the question concerns, the most important first. Places lower than `least` are left
+    out."""
     place = [area for role in PLACE for area in model.role(role)]
     guards = [area for area in model.role("guardians") if area.cards]
     found = [seen(plan.areas[area.id]) for area in model.role("hero") if area.hero is None and area.id in plan.areas]
@@ -70,15 +111,20 @@ def rooms(
         to_the_edge = [_around(plan.areas[area.id] for area in run) for run in free if run[-1].id in ends]
         found += [seen(Box(box.x, box.y, cloth.right - box.x, box.h)) for box in to_the_edge]
         found += [*seats, seen(cloth)]
-    kept = [seen(plan.areas[area.id]) for area in (*place, *guards) if area.id in plan.areas]
-    barred = [cut for box in (*meant, *kept) if (cut := _within(box, view)) is not None]
+    held = [area for area in model.role("guardian") if area.cards]
+    kept = [seen(plan.areas[area.id]) for area in (*place, *held) if area.id in plan.areas]
+    kept += [seen(plan.cards[card.id].box) for area in guards for card in area.cards if card.id in plan.cards]
+    needed = [cut for box in (*kept, *meant) if (cut := _within(box, view)) is not None]
+    barred = [*needed, *(cut for box in mats if (cut := _within(box, view)) is not None)]
     clear = [room for box in found if (room := _within(box, view)) and not any(map(room.overlaps, barred))]
     felt = _within(seen(plan.ground["felt"]), view)
     return Rooms(
         tuple(_capped(room, view) for room in clear if room.h >= least),
         (*([felt] if felt is not None and felt.w * felt.h >= ENOUGH * view.w * view.h else []), view),
         tuple(barred),
+        len(needed),
         least,
+        tuple(cut for box in written(plan, model) if (cut := _within(seen(box), view)) is not None),
     )
 
 

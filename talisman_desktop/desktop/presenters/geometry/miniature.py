@@ -82,26 +82,26 @@ def corner(
     stays at `now` unless another place is much better.
     """
     for count in range(len(asked), -1, -1):
-        free = [place for place in places if not _covered(place, asked[:count])]
+        free = [place for place in places if not covered(place, asked[:count])]
         if free or count == 1:
             break
     if not free:
         return None
-    costs = {place: HELD_WEIGHT * _covered(place, things) + _covered(place, grounds) for place in free}
+    costs = {place: HELD_WEIGHT * covered(place, things) + covered(place, grounds) for place in free}
     best = min(free, key=costs.__getitem__)
     return now if now in costs and costs[now] <= costs[best] * MUCH else best
 
 
 def written(plan: Plan, model: TableModel) -> list[Box]:
     """Return the boxes with names, numbers, cards or gold to read: mats, road spaces, the present space, the trove,
-    loot, decks, and the cards and the gold on draw spots."""
+    loot, decks, guardians, and the cards and the gold on draw spots."""
     found = []
     for area in model.areas:
         if area.id not in plan.areas:
             continue
         if area.role in WRITTEN or area.number == 0:
             found.append(plan.areas[area.id])
-        elif area.role == "spot":
+        elif area.role in ("spot", "guardians", "guardian"):
             found += [plan.cards[card.id].box for card in area.cards if card.id in plan.cards]
             found += [gold_box(area, plan.areas[area.id])] if area.gold else []
     return found
@@ -109,10 +109,10 @@ def written(plan: Plan, model: TableModel) -> list[Box]:
 
 def hides(place: Box, cards: Iterable[Box]) -> bool:
     """Return whether a map at a place would hide more of the cards than it may."""
-    return _covered(place, cards) > MOST_HIDDEN * place.w * place.h
+    return covered(place, cards) > MOST_HIDDEN * place.w * place.h
 
 
-def _covered(place: Box, boxes: Iterable[Box]) -> float:
+def covered(place: Box, boxes: Iterable[Box]) -> float:
     """Return the area of the boxes that a place covers."""
     found = 0.0
     for box in boxes:

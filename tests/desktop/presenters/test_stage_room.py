@@ -1,0 +1,36 @@
+"""The places for the stage: what they leave visible, and the corner of a place that covers the least."""
+
+from __future__ import annotations
+
+from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+
+VIEW = Box(0, 0, 1000, 400)
+CARD, MAT = Box(0, 0, 200, 400), Box(200, 0, 700, 400)
+
+
+def test_place_over_mats_leaves_cards_visible() -> None:
+    rooms = Rooms((), (VIEW,), (CARD, MAT), needed=1)
+    assert rooms.over_mats == (Box(200, 0, 800, 400),)
+    assert rooms.over_some == rooms.over_mats
+    assert Rooms((), (VIEW,), (MAT,)).over_mats == ()
+
+
+def test_least_important_cards_are_covered_first() -> None:
+    cards = Box(0, 0, 300, 400), Box(300, 0, 300, 400), Box(600, 0, 400, 400)
+    assert Rooms((), (VIEW,), cards, needed=3).over_some == (Box(600, 0, 400, 400), Box(300, 0, 700, 400))
+
+
+def test_large_place_is_limited_until_more_is_needed() -> None:
+    rooms = Rooms((), (VIEW,), (CARD,), needed=1)
+    assert rooms.apart == (Box(200, 200, 800, 200),)
+    assert rooms.free == (Box(200, 0, 800, 400),)
+
+
+def test_strip_takes_the_corner_with_the_least_to_read() -> None:
+    road, mats = Box(0, 120, 1000, 80), Box(0, 300, 400, 100)
+    village = Box(0, 200, 1000, 100)
+    rooms = Rooms((), (VIEW,), (village,), needed=1, read=(road, mats))
+    assert rooms.spot(Box(0, 100, 1000, 100), 300, 50) == Box(0, 0, 300, 50)
+    assert rooms.spot(Box(0, 300, 1000, 100), 300, 50) == Box(700, 350, 300, 50)
+    assert rooms.spot(Box(0, 300, 1000, 100), 900, 90) == Box(0, 310, 900, 90), "hardly less is covered elsewhere"
