@@ -14,6 +14,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import card_words, screen_names
 from talisman_desktop.desktop.presenters.panels import party_html
 from talisman_desktop.desktop.widgets.body import Wrapped, column, label
+from talisman_desktop.desktop.widgets.late_call import LateCall
 from talisman_desktop.desktop.widgets.scroll_page import ScrollPage
 from talisman_desktop.rules.ruleset import Ruleset
 
@@ -76,15 +77,7 @@ class ReadingPane(ScrollPage):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_wanted)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SOON_MS)
-        self._soon.timeout.connect(self._fill)
-        # The first timer waits until the window is painted, which can take longer than the second one waits.
-        self._first = QTimer(self)
-        self._first.setSingleShot(True)
-        self._first.setInterval(0)
-        self._first.timeout.connect(self._soon.start)
+        self._soon = LateCall(self, SOON_MS)
         self._show_parts(False)
 
     def _show_parts(self, shown: bool) -> None:
@@ -137,8 +130,7 @@ class ReadingPane(ScrollPage):
         if self.image.pixmap().isNull():
             self._fill()
         else:
-            self._soon.stop()
-            self._first.start()
+            self._soon.call(self._fill)
 
     def _fill(self) -> None:
         """Show the face of the card, its words, and the rules about it."""
@@ -169,12 +161,12 @@ class ReadingPane(ScrollPage):
     @property
     def is_behind(self) -> bool:
         """Whether the card is not shown yet."""
-        return self._first.isActive() or self._soon.isActive()
+        return self._soon.is_waiting
 
     def forget(self) -> None:
         """Clear the pane, and forget the card to return to."""
-        for timer in (self._later, self._first, self._soon):
-            timer.stop()
+        self._later.stop()
+        self._soon.drop()
         self.kind, self._tokens, self._shown, self._resting = "", 0, None, ("", 0)
         self.text.setText("Point at a card to read it.")
         self._show_parts(False)
