@@ -103,8 +103,10 @@ class JournalView(QPlainTextEdit):
         self.was_cut = False
         """Whether the last `sync` removed lines."""
         self.fresh = 0
-        """The number of the first line that the last `sync` added; the number of lines if it added none or removed
-        some."""
+        """The number of the first line that the last `sync` shown added; the number of lines if it added none or
+        removed some."""
+        self._next_fresh: int | None = None
+        """The value of `fresh` that waits for `catch_up`; None if nothing waits."""
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
@@ -132,7 +134,7 @@ class JournalView(QPlainTextEdit):
         self._shown = 0
         self.notes = {}
         self._append()
-        self.fresh = self._shown
+        self.fresh, self._next_fresh = self._shown, None
         self._to_end()
 
     def show_notes(self, notes: Mapping[int, str]) -> None:
@@ -158,27 +160,37 @@ class JournalView(QPlainTextEdit):
         table: Table | None = None,
         *,
         hold: bool = False,
+        later: bool = False,
     ) -> list[str]:
-        """Follow a session up to its `table`; return the new sentences, without headings. If `hold` is set, they are
-        shown only by `reveal`."""
+        """Follow a session up to its `table`; return the new sentences, without headings.
+
+        If `hold` is set, they are shown only by `reveal`; if `later` is set, only by `catch_up`. Removed lines leave
+        the text at once, even then, so that each line that is shown has its number in the journal.
+        """
         if self.journal is None:
             return []
-        at_end, shown = self._at_end, self._shown
-        self._limit = len(self.journal.lines) if hold else None
+        before = len(self.journal.lines)
         kept, new = self.journal.sync(facts, frames, origins, table)
-        if self._limit is not None:
-            self._limit = min(self._limit, kept)
-        self.was_cut = kept < shown
+        self._limit = min(before, kept) if hold else None
+        self.was_cut = kept < before
         if self.was_cut:
             self.notes = {n: note for n, note in self.notes.items() if n < kept}
-        self._cut(kept)
-        self._append()
-        if at_end:
-            self._to_end()
-        last, self.fresh = self.fresh, len(self.journal.lines) - (0 if self.was_cut else new)
-        self._mark_again(min(last, self.fresh))
+            self._cut(kept)
+        self._next_fresh = len(self.journal.lines) - (0 if self.was_cut else new)
+        if self.was_cut or not later:
+            self.catch_up()
         lines = self.journal.lines[len(self.journal.lines) - new :] if new else []
         return [line.text for line in lines if line.kind != "heading"]
+
+    def catch_up(self) -> None:
+        """Show what `sync` has left for later: the new lines, and the bars beside them."""
+        if self._next_fresh is None:
+            return
+        last, self.fresh, self._next_fresh = self.fresh, self._next_fresh, None
+        self._append()
+        if self._at_end:
+            self._to_end()
+        self._mark_again(min(last, self.fresh))
 
     def reveal(self, facts: int | None = None) -> list[str]:
         """Show the held lines up to this number of facts of the session (None for all); return their sentences, without
@@ -195,8 +207,8 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in self.journal.lines[shown : self._shown] if line.kind != "heading"]
 
     def last_line(self) -> str:
-        """Return the last sentence shown, without headings; "" if there is none."""
-        lines = self.journal.lines[: self._shown] if self.journal is not None else []
+        """Return the last sentence that is not held, without headings; "" if there is none."""
+        lines = self.journal.lines[: self._limit] if self.journal is not None else []
         return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
 
     def card_told(self) -> str:
@@ -336,6 +348,7 @@ class JournalView(QPlainTextEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle Enter, which explains a line, and the keys for moving and copying. Leave digits, letters and Space to
         the question."""
+        self.catch_up()
         if event.key() in ENTER:
             under = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
             if self.explain(self.line(self.textCursor().blockNumber()), under):

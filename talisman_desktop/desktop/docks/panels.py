@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
 
@@ -11,15 +14,24 @@ from talisman_desktop.desktop.docks.journal_pane import JournalView
 from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
 from talisman_desktop.desktop.docks.timeline_pane import TimelineView
 from talisman_desktop.desktop.presenters.guardian_planner import Planned
+from talisman_desktop.desktop.widgets.late_call import LateCall
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
+SOON_MS = 15
+"""The milliseconds from painting the next question until the panels show the answer before it."""
 
 
 class Panels:
-    """All panels of a window."""
+    """All panels of a window.
+
+    They show an answer a moment after the next question (`waiting`). `MainWindow.panels` finishes that first, so that
+    no command uses panels that are behind.
+    """
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
+        self.waiting = LateCall(window, SOON_MS)
+        """The call that shows the last answer in the panels."""
         self.reading = ReadingPane()
         self.sheets = Sheets()
         self.decks = DeckPane()
@@ -37,9 +49,9 @@ class Panels:
         """The panel *Plan*. It is shown only for questions that have a plan, so it has no command in a menu."""
         self._before_plan = self.docks["card"]
         """The panel that was in front before the plan appeared."""
-        self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
-        self.docks["decks"].visibilityChanged.connect(self.decks.set_seen)
-        self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)
+        self.docks["heroes"].visibilityChanged.connect(partial(self._set_seen, self.sheets.set_seen))
+        self.docks["decks"].visibilityChanged.connect(partial(self._set_seen, self.decks.set_seen))
+        self.docks["timeline"].visibilityChanged.connect(partial(self._set_seen, self.timeline.set_seen))
         # Without animation, because the window is laid out again whenever the height of the question changes.
         window.setAnimated(False)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
@@ -52,6 +64,11 @@ class Panels:
         self.plan.hide()
         self.docks["card"].raise_()
         self.docks["journal"].raise_()
+
+    def _set_seen(self, set_seen: Callable[[bool], object], seen: bool) -> None:
+        """Tell a panel whether it is really visible, after it knows the last answer."""
+        self.waiting.finish()
+        set_seen(seen)
 
     def arrange(self, window: QMainWindow) -> None:
         """Give the panels their usual sizes for this window."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.requests import Chosen
+from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.drama import beat_places, beat_reader
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.window.answers import Answers
+from talisman_desktop.desktop.window.faults import report
 from talisman_desktop.desktop.window.footer import Footer
 from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
@@ -21,7 +24,15 @@ from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.shell import Seat, Shell, Showing, WithCampaign, WithCatalog, WithServices
+from talisman_desktop.desktop.window.shell import (
+    Seat,
+    Shell,
+    WithCampaign,
+    WithCatalog,
+    WithPrompt,
+    WithServices,
+    WithTable,
+)
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.telling.last_results import LastResults
@@ -30,7 +41,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.catalog_copy import RulesCopy
 
 
-class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing, Protocol):
+class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, WithTable, WithPrompt, Protocol):
     """The part of the window's interface that the display needs."""
 
     menus: Menus
@@ -48,9 +59,10 @@ class Display(QObject):
     shown = Signal(object)
     """Emitted with the session when its table and question are shown."""
 
-    def __init__(self, shell: DisplayShell) -> None:
+    def __init__(self, shell: DisplayShell, panels: Panels) -> None:
+        """Show campaigns in the parts of `shell`, and in the `panels`, which may be behind for a moment."""
         super().__init__(shell.window())
-        self._shell = shell
+        self._shell, self._panels = shell, panels
         self._waiting: tuple[Session, str] | None = None
         """The session to be shown in the panels when the animation has ended, and its title; otherwise None."""
         shell.answering.pacer.done.connect(lambda _seen: self._tell_waiting())
@@ -62,7 +74,12 @@ class Display(QObject):
     def use_rules(self, rules: RulesCopy) -> None:
         """Use these rules, with their view of the cards."""
         self._shell.table.use_cards(rules.catalog)
-        self._shell.panels.reading.catalog = rules.catalog
+        self._panels.reading.catalog = rules.catalog
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the panels do not show the last answer yet."""
+        return self._panels.waiting.is_waiting
 
     # --- campaigns ---
 
@@ -73,8 +90,8 @@ class Display(QObject):
         player.swapped.connect(self._follow_session)
         player.refused.connect(shell.prompt.show_refusal)
         self._follow_session()
-        shell.panels.reading.forget()
-        shell.panels.decks.forget()
+        self._panels.reading.forget()
+        self._panels.decks.forget()
         self._shell.turning.show_table()
         shell.menus.enable(campaign=True)
         self.refresh()
@@ -83,7 +100,7 @@ class Display(QObject):
     def preview(self, title: str, session: Session, journal: Journal) -> None:
         """Show a campaign before it is open, so that nothing can be answered yet. `journal` already contains all of the
         session."""
-        pane = self._shell.panels.journal
+        pane = self._panels.journal
         pane.show_journal(journal)
         self._shell.turning.show_table()
         self._show(session, title)
@@ -91,12 +108,13 @@ class Display(QObject):
 
     def leave(self, player: Player | None) -> None:
         """Stop showing a campaign that is closed."""
+        self._panels.waiting.drop()  # because its file can no longer be read
         self._shell.looking.over()
         self._shell.table.scene.motion.settle()
         self._shell.answering.pacer.stop()
         self._waiting = None
         self._shell.planning.follow(None)
-        self._shell.panels.timeline.show_game(None)
+        self._panels.timeline.show_game(None)
         if player is not None:
             self._shell.turning.note_panels()
 
@@ -109,14 +127,20 @@ class Display(QObject):
             self._show(self._shell.player.session, self._shell.campaign.title)
 
     def _show(self, session: Session, title: str) -> None:
-        shell, table = self._shell, session.table
-        journal = shell.panels.journal
-        learn(shell.catalog, table.made)
+        """Show the session. After an answer, the panels follow when the next question is painted, unless events are
+        shown one by one."""
+        shell, waiting = self._shell, self._panels.waiting
+        learn(shell.catalog, session.table.made)
         play = self._play(session)
         paced = shell.answering.paces(play)
+        later = shell.answering.pacer.is_instant and shell.player is not None and shell.player.outcome is not None
         self._waiting = (session, title) if paced else None
-        news = journal.sync(session.facts, session.keyframes, session.origins, table, hold=paced)
-        shell.remarking.follow()
+        if later:
+            waiting.call(partial(self._tell_late, session))
+        else:
+            waiting.drop()
+        facts, table = session.facts, session.table
+        news = self._panels.journal.sync(facts, session.keyframes, session.origins, table, hold=paced, later=later)
         shell.menus.name_undo(*next_steps(session))
         shell.menus.actions["undo"].setEnabled(True)
         if not paced:
@@ -124,14 +148,17 @@ class Display(QObject):
         shell.answering.show(session, news, play)
         if not paced:
             self._tell(session, title)
+        if not paced and not later:
+            self._tell_panels(session)
 
     def _tell_waiting(self) -> None:
-        """Show the result of the answer in the panels, after its events have been shown."""
-        self._shell.panels.journal.reveal()
+        """Show the result of the answer, after its events have been shown."""
+        self._panels.journal.reveal()
         if self._waiting is not None:
             (session, title), self._waiting = self._waiting, None
             self._remind(session, title)
             self._tell(session, title)
+            self._tell_panels(session)
 
     def _remind(self, session: Session, title: str) -> None:
         """Show the reminders that are due."""
@@ -141,15 +168,11 @@ class Display(QObject):
         shell.prompt.reminders.tell(due, stay)
 
     def _tell(self, session: Session, title: str) -> None:
-        """Show the present state of the game in the panels, the status bar and the title."""
+        """Show the present state of the game around the table: the card, the menus, the status bar and the title."""
         shell, table, request = self._shell, session.table, session.pending
-        journal, services = shell.panels.journal, shell.services
-        shell.panels.sheets.show_table(table, session.ruleset)
-        shell.panels.decks.follow()
-        shell.planning.follow(session)
-        shell.panels.timeline.follow()
-        shell.panels.reading.use_table(table)
-        shell.panels.reading.show_kind(*shell.table.card_about(request, journal.card_told()))
+        reading, services = self._panels.reading, shell.services
+        reading.use_table(table)
+        reading.show_kind(*shell.table.card_about(request, self._panels.journal.card_told()))
         shell.menus.show_switches(services.automations, session.switches, table)
         where = whereabouts(table, session.ruleset)
         decides = f"{screen_names.asked_name(request.hero, table, shell.catalog)} decides" if request else ""
@@ -157,6 +180,24 @@ class Display(QObject):
         parts = (title, decides, where, "Talisman Desktop")
         shell.window().setWindowTitle(" – ".join(part for part in parts if part))
         self.shown.emit(session)
+
+    def _tell_late(self, session: Session) -> None:
+        """Show the present state of the game in the panels; report an error, because the command that needs the panels
+        must be carried out in any case."""
+        try:
+            self._tell_panels(session)
+        except Exception as error:  # because a card or a plan may fail in any way
+            report(error)
+
+    def _tell_panels(self, session: Session) -> None:
+        """Show the present state of the game in the panels."""
+        panels, shell = self._panels, self._shell
+        panels.journal.catch_up()
+        shell.remarking.follow()
+        panels.sheets.show_table(session.table, session.ruleset)
+        panels.decks.follow()
+        shell.planning.follow(session)
+        panels.timeline.follow()
 
     def _play(self, session: Session) -> Play:
         """Return the events of the last answer; an empty play after anything else, such as undo."""
@@ -181,17 +222,18 @@ class Display(QObject):
         told = shell.services.journal(shell.campaign)
         old = [Line(o.text, "heading" if o.heading else "note") for o in told]
         session = shell.player.session
-        shell.panels.journal.show_journal(
+        self._panels.waiting.finish()  # because it is about the session before
+        self._panels.journal.show_journal(
             Journal(session.ruleset, session.keyframes[0].table, old, [o.n for o in told], self._last_results())
         )
-        shell.panels.timeline.show_game(shell.looking.timeline)
+        self._panels.timeline.show_game(shell.looking.timeline)
 
     # --- clicks ---
 
     def _show_card(self, card: int) -> None:
         table = self._shell.table
         if self._shell.player is not None and card:
-            self._shell.panels.reading.show_kind(table.kind_of(card), table.tokens_on(card))
+            self._panels.reading.show_kind(table.kind_of(card), table.tokens_on(card))
 
     def _mark(self, option: str) -> None:
         body = self._shell.prompt.body

@@ -24,6 +24,7 @@ from talisman_desktop.desktop.window.menus import Menus
 if TYPE_CHECKING:
     from talisman_desktop.cards.schema import Catalog
     from talisman_desktop.core.table import Table
+    from talisman_desktop.desktop.docks.panels import Panels
     from talisman_desktop.desktop.presenters.panels import Journal
     from talisman_desktop.desktop.presenters.preferences import Settings
     from talisman_desktop.desktop.presenters.services import CampaignFile, Services
@@ -121,10 +122,10 @@ class MainWindow(QMainWindow):
         rows.addWidget(self.pages, 1)
         self.setCentralWidget(middle)
         yield
-        self.panels = f.Panels(self)
-        for dock in self.panels.docks.values():
+        self._panels = f.Panels(self)
+        for dock in self._panels.docks.values():
             self.menus.menus["view"].addAction(dock.toggleViewAction())
-        self.panels.reading.notes = self.services.card_notes
+        self._panels.reading.notes = self.services.card_notes
         self.dialogs.put_off.connect(self.work.tell_put_off)
 
     def _control(self) -> None:
@@ -133,7 +134,7 @@ class MainWindow(QMainWindow):
 
         self.answering = f.Answers(self, f.Pacer(self), self.menus.actions["interject"].setEnabled)
         self.turning: f.Pages = f.Pages(self)
-        self.display: f.Display = f.Display(self)
+        self.display: f.Display = f.Display(self, self._panels)
         self.desk.show_on(self.display)
         self.by_hand = f.HandMoves(self, lambda: self.looking.shown is not None)
         self.explaining = f.Explanations(self, lambda: self.looking.game)
@@ -264,6 +265,13 @@ class MainWindow(QMainWindow):
     def theme(self) -> Theme:
         """The theme in which the window is drawn."""
         return self.arrangement.theme
+
+    @property
+    def panels(self) -> Panels:
+        """The panels beside the table. They show the last answer, even if that was still waiting for the question to be
+        painted."""
+        self._panels.waiting.finish()
+        return self._panels
 
     # --- campaigns ---
 

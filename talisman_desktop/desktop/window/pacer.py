@@ -49,12 +49,17 @@ class Pacer(QObject):
         shell.prompt.stepped.connect(self.step)
         shell.table.stage.stilled.connect(self._tell)
 
+    @property
+    def is_instant(self) -> bool:
+        """Whether the settings say that no answer's events are shown one by one."""
+        return self._shows_at_once(self._shell.settings.pace)
+
+    def _shows_at_once(self, pace: Pace) -> bool:
+        return pace == "instant" or (pace == "calm" and not wait(self._shell.settings.speed))
+
     def wants(self, play: Play, pace: Pace | None = None) -> bool:
         """Return whether the events of an answer are shown one by one at this pace. False if there are none."""
-        pace = pace or self._shell.settings.pace
-        if pace == "instant" or (pace == "calm" and not wait(self._shell.settings.speed)):
-            return False
-        return bool(reveals(play))
+        return not self._shows_at_once(pace or self._shell.settings.pace) and bool(reveals(play))
 
     def begin(self, play: Play, pace: Pace | None = None, told: int = 0, then: Then | None = None) -> bool:
         """Show the first event; return False if there is none or the pace shows all at once. The journal has already

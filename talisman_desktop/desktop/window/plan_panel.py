@@ -76,7 +76,13 @@ class PlanPanel(QObject):
         self.show_now()
 
     def _fill(self) -> None:
-        plan, body = self._shell.panels.planner.plan, self._shell.prompt.body
+        """Copy the points of the plan into the form of the question. If that plan has not been made yet, make it
+        first."""
+        planner, body = self._shell.panels.planner, self._shell.prompt.body  # which may find a new question
+        if self._later.isActive():
+            self._later.stop()
+            self.show_now()
+        plan = planner.plan
         if plan is not None and isinstance(body, ShareBody):
             body.fill(plan.shares.get(body.draft.request.key, {}))
             self._shell.prompt.take_focus()

@@ -118,7 +118,10 @@ class WithPrompt(Protocol):
 class WithPanels(Protocol):
     """A window with panels beside the table."""
 
-    panels: Panels
+    @property
+    def panels(self) -> Panels:
+        """The panels beside the table, which show the last answer."""
+        ...
 
 
 class Showing(WithTable, WithPrompt, WithPanels, Protocol):

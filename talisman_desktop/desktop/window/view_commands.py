@@ -10,7 +10,6 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QStackedWidget
 
-from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters.progress import Make
 from talisman_desktop.desktop.scene import shot
 from talisman_desktop.desktop.scene.faces import no_pictures
@@ -25,6 +24,7 @@ from talisman_desktop.desktop.window.shell import (
     Preferring,
     Shell,
     WithDialogs,
+    WithPanels,
     WithPrompt,
     WithServices,
     WithStatusBar,
@@ -40,11 +40,12 @@ if TYPE_CHECKING:
 PICTURE = "table.png"
 
 
-class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, WithStatusBar, WithWork, Preferring, Protocol):
+class ViewShell(
+    Shell, WithDialogs, WithServices, WithTable, WithPrompt, WithPanels, WithStatusBar, WithWork, Preferring, Protocol
+):
     """The part of the window's interface that these commands need."""
 
     looking: Lookback
-    panels: Panels
     menus: Menus
     pages: QStackedWidget
     start: StartPage

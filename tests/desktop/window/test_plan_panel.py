@@ -26,6 +26,7 @@ def combat(evening: Evening) -> Evening:
 
 def planner_of(evening: Evening) -> GuardianPlanner:
     """Return the panel, once the plan has been worked out."""
+    assert evening.window.panels, "now they know the question"
     evening.bot.wait(20)
     return evening.window.panels.planner
 
@@ -70,6 +71,17 @@ def test_plan_fills_the_form_without_answering(combat: Evening) -> None:
     planner.fill.setFocus()
     combat.press(Qt.Key.Key_Space)
     assert (combat.asked, len(combat.session.log)) == ("guardians/strength", log)
+
+
+def test_plan_fills_the_form_right_after_the_answer(combat: Evening) -> None:
+    planner = combat.window.panels.planner
+    combat.window.panels.show_plan(None)
+    combat.press("1")
+    planner.fill_wanted.emit()
+    body = combat.window.prompt.body
+    assert isinstance(body, ShareBody)
+    assert planner.plan is not None
+    assert dict(body.draft.answer.parts) == planner.plan.shares["guardians/strength"]
 
 
 def test_aim_is_chosen_in_the_panel_and_remembered(combat: Evening) -> None:

@@ -282,6 +282,7 @@ def test_journal_repaints_only_new_lines(long_road: MainWindow) -> None:
     for _ in range(15):
         of(long_road).held = None
         play(long_road, 1)
+        assert long_road.panels.journal.viewport() is paper
         seen = on_screen(paper)
         paper.update()
         assert on_screen(paper) == seen
@@ -298,7 +299,7 @@ def test_journal_removes_bars_of_old_lines(long_road: MainWindow) -> None:
         play(long_road, 1)
     before = on_screen(journal.viewport())
     of(long_road).changed.emit()
-    after = on_screen(journal.viewport())
+    after = on_screen(long_road.panels.journal.viewport())
     assert after != before
     journal.viewport().update()
     assert on_screen(journal.viewport()) == after
