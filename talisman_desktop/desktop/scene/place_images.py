@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 
 from talisman_desktop.cards.schema import Catalog
 
-MOST_BYTES = 24 * 1024 * 1024
+MOST_BYTES = 20 * 1024 * 1024
 """The greatest number of bytes of all kept images together."""
 
 
