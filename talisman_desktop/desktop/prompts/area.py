@@ -206,8 +206,11 @@ class PromptArea(QFrame):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             QTimer.singleShot(0, self, self._fit_head)
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._ground.setPalette(self.palette())
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.PaletteChange):
+            QTimer.singleShot(0, self, self._colour_ground)  # because the style sheet sets the colours only after this
+
+    def _colour_ground(self) -> None:
+        self._ground.setPalette(self.palette())
 
     # --- showing ---
 

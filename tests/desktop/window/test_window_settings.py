@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QTabBar
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker
@@ -204,3 +205,14 @@ def test_damaged_settings_file_is_reported_and_kept(qtbot: QtBot, tmp_path: Path
     qtbot.addWidget(made)
     assert "cannot be used" in made.banner.text.text()
     assert (tmp_path / "settings.json").read_text() == "{no"
+
+
+def test_ground_of_the_question_follows_the_theme(game: MainWindow, qtbot: QtBot) -> None:
+    looks: tuple[preferences.Appearance, ...] = ("dark", "light", "dark")
+    for look in looks:
+        game.change_settings(replace(game.settings, look=look))
+        rest(qtbot, game)
+        ground = game.prompt._ground
+        QApplication.processEvents()
+        picture = game.prompt.grab().toImage()
+        assert picture.pixelColor(ground.geometry().bottomRight() - QPoint(3, 3)).name() == game.theme.raised
