@@ -34,3 +34,9 @@ def test_strip_takes_the_corner_with_the_least_to_read() -> None:
     assert rooms.spot(Box(0, 100, 1000, 100), 300, 50) == Box(0, 0, 300, 50)
     assert rooms.spot(Box(0, 300, 1000, 100), 300, 50) == Box(700, 350, 300, 50)
     assert rooms.spot(Box(0, 300, 1000, 100), 900, 90) == Box(0, 310, 900, 90), "hardly less is covered elsewhere"
+
+
+def test_strip_stays_low_in_a_clear_place() -> None:
+    beside = Box(200, 100, 800, 200)
+    rooms = Rooms((beside,), (VIEW,), (CARD,), needed=1, read=(beside,))
+    assert rooms.spot(beside, 300, 50) == Box(200, 250, 300, 50), "the words of the space are above"

@@ -69,8 +69,10 @@ class Rooms:
         return tuple(dict.fromkeys(place for places in found for place in places))
 
     def spot(self, room: Box, wide: float, high: float) -> Box:
-        """Return the place for a panel of this size: the lower left corner of a room, or the corner of the room, or of
-        a free place that contains it, where the panel covers much less to read."""
+        """Return the place for a panel of this size: the lower left corner of a room, or, if the room is not one of the
+        clear ones, the corner of it or of a free place that contains it where the panel covers much less to read."""
+        if room in self.clear:
+            return Box(room.x, room.bottom - high, wide, high)
         around = next((free for free in self.free if free.holds(room)), room) if self.barred else room
         corners = [Box(x, y, wide, high) for y in (room.bottom - high, around.bottom - high, around.y)
                    for x in (room.x, max(around.x, around.right - wide))]  # fmt: skip
