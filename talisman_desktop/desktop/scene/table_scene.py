@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
+from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from talisman_desktop.cards.schema import Catalog
@@ -19,22 +20,16 @@ from talisman_desktop.desktop.presenters.journeys import Journey, Walk, journeys
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp_images, ground
 from talisman_desktop.desktop.scene.area_items import AreaItem
+from talisman_desktop.desktop.scene.backgrounds import Backgrounds, GroundPlan
 from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.card_items import CardItem
-from talisman_desktop.desktop.scene.faces import Pictures, Size, no_pictures
+from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
 from talisman_desktop.desktop.scene.items import MARGIN
 from talisman_desktop.desktop.scene.motion import Motion
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.scene.token_items import TokenItem
 from talisman_desktop.desktop.theme.palette import Theme
-
-MOST_GROUND = 4096
-"""The greatest width of the background's image, in device pixels. At a larger zoom the image is enlarged."""
-GROUNDS = 2
-"""The number of kept images of the background: one at the usual size in the window, one at the size of a zoom."""
-BAND = 80
-"""The height in device pixels of the strips in which the background is painted."""
 
 
 class TableScene(QGraphicsScene):
@@ -72,8 +67,8 @@ class TableScene(QGraphicsScene):
         self._lit_numbers: frozenset[tuple[str, str]] = frozenset()
         self._decider = ""
         self._hover: tuple[str, int] = ("", 0)
-        self._ground_boxes: tuple[Box, ...] = ()
-        self._grounds: dict[tuple[object, ...], QImage] = {}
+        self._ground: GroundPlan | None = None
+        self._backgrounds = Backgrounds()
         self.figures = Figures(self, self)
         self.motion = Motion(self)
         self._holds, self._changed = 0, False
@@ -294,10 +289,10 @@ class TableScene(QGraphicsScene):
         if size != self.sceneRect():
             self.setSceneRect(size)
             plan = self.plan  # read again, because a view that fits the new size may have changed the layout
-        spaces = (plan.areas[a.id] for a in model.role("road"))
-        ground_boxes = (plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"], *spaces)
-        if ground_boxes != self._ground_boxes:
-            self._ground_boxes = ground_boxes
+        spaces = tuple(plan.areas[a.id] for a in model.role("road"))
+        below = GroundPlan(plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"], spaces)
+        if below != self._ground:
+            self._ground = below
             self._forget_ground()
         boxes, slots = plan.areas, plan.cards
         areas = {a.id: a for a in model.areas if a.id in boxes}
@@ -351,57 +346,19 @@ class TableScene(QGraphicsScene):
         table, rect = self.sceneRect(), QRectF(rect)
         if not table.contains(rect):
             ground.table(painter, rect, table, self.theme)
-        if self._ground_boxes:
+        if self._ground is not None:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            crisp_images.draw(painter, table, self._ground)
-
-    def _ground_key(self, size: Size, dpr: float) -> tuple[object, ...]:
-        return self.theme.name, self._ground_boxes, size, dpr
-
-    def _ground(self, size: Size, dpr: float) -> QImage:
-        """Return the image of wood, map, felt and deck rack. It is painted once for each theme, shape and size."""
-        if (key := self._ground_key(size, dpr)) not in self._grounds:
-            for _ in self._paint_ground(size, dpr):
-                pass
-        return self._grounds[key]
+            crisp_images.draw(painter, table, partial(self._backgrounds.image, self._ground, self.theme))
 
     def warm(self, seen: QRectF, scale: float, dpr: float) -> Iterator[None]:
         """Prepare everything needed to paint a part of the table at this scale; yield after each step."""
-        if self._ground_boxes:
-            yield from self._paint_ground(crisp_images.size_of(self.sceneRect(), scale), dpr)
+        if self._ground is not None:
+            size = crisp_images.size_of(self.sceneRect(), scale)
+            yield from self._backgrounds.prepare(self._ground, self.theme, size, dpr)
         for item in self.items(seen):
             if isinstance(item, AreaItem | CardItem) and item.scene() is self:
                 item.warm(scale, dpr)
                 yield
-
-    def _paint_ground(self, size: Size, dpr: float) -> Iterator[None]:
-        """Paint the background for a size, strip by strip, unless it is already painted; yield after each strip."""
-        key = self._ground_key(size, dpr)
-        if self.plan is None or key in self._grounds:
-            return
-        plan, theme, spaces = self.plan, self.theme, self._ground_boxes[4:]
-        most = MOST_GROUND / max(size[0] * dpr, 1)
-        dpr_here = dpr * min(1.0, most)
-        image = QImage(round(size[0] * dpr_here), round(size[1] * dpr_here), QImage.Format.Format_RGB32)
-        scale = image.width() / plan.size.w
-        table = self.sceneRect()
-        boxes = {name: QRectF(*box) for name, box in plan.ground.items()}
-        for top in range(0, image.height(), BAND):
-            painter = QPainter(image)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setClipRect(0, top, image.width(), BAND)
-            painter.setWorldTransform(QTransform.fromScale(scale, scale))
-            ground.table(painter, QRectF(0, top / scale, table.width(), BAND / scale), table, theme)
-            ground.plate(painter, boxes["map"], theme.map, theme.map_edge, 7, keep=False)
-            ground.road_line(painter, [QPointF(b.x + 31, b.y + 25) for b in spaces], theme)
-            ground.cloth(painter, boxes["felt"], theme)
-            ground.plate(painter, boxes["rack"], theme.mat, theme.mat_edge, 8, keep=False)
-            painter.end()
-            yield
-        image.setDevicePixelRatio(dpr_here)
-        while len(self._grounds) >= GROUNDS:
-            self._grounds.pop(next(iter(self._grounds)))
-        self._grounds[key] = image
 
     # --- the pointer (called by the view) ---
 

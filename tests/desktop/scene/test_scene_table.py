@@ -15,8 +15,10 @@ from talisman_desktop.app.picture import demo_table
 from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.desktop.presenters.darkest import demo
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.table_view import present
-from talisman_desktop.desktop.scene import shot, table_scene, zorder
+from talisman_desktop.desktop.scene import backgrounds, shot, zorder
+from talisman_desktop.desktop.scene.backgrounds import Backgrounds, GroundPlan
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import fonts
@@ -233,11 +235,14 @@ def test_change_during_a_zoom_is_shown_at_once(view: TableView) -> None:
     view.fit()
 
 
-def test_the_ground_painted_in_bands_has_no_seams(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
-    banded = scene._ground((1366, 768), 1.0)
-    scene._grounds.clear()
-    monkeypatch.setattr(table_scene, "BAND", 4096)
-    whole = scene._ground((1366, 768), 1.0)
+def test_the_ground_painted_in_bands_has_no_seams(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = GroundPlan(
+        table=Box(0, 0, 1600, 900), map=Box(20, 20, 900, 200), felt=Box(20, 240, 900, 640), rack=Box(940, 20, 640, 860),
+        spaces=(Box(40, 40, 200, 150), Box(260, 40, 200, 150)),
+    )  # fmt: skip
+    banded = Backgrounds().image(plan, DARK, (1366, 768), 1.0)
+    monkeypatch.setattr(backgrounds, "BAND", 4096)
+    whole = Backgrounds().image(plan, DARK, (1366, 768), 1.0)
     # A gradient may be rounded differently on a row, by one level of 255, which is invisible.
     pairs = zip(bytes(banded.constBits()), bytes(whole.constBits()), strict=True)
     assert all(abs(one - other) <= 1 for one, other in pairs)
