@@ -289,7 +289,7 @@ class Teller:
             holds = f"{thing} holds {amount(n, printed.held_token)}"
             more = " more" if fact.by > 0 else " fewer" if printed.held_token == "spell" else " less"
         else:
-            holds = f"{thing} holds {_either(n, printed) or some(n, 'counter')}"
+            holds = f"{thing} holds {_either(n, printed) or some(n, _kind(printed))}"
             more = " more" if fact.by > 0 else " fewer"
         if fact.cause.by_hand:
             return f"{holds}{more}{why}."
@@ -395,6 +395,12 @@ def _either(n: int, printed: CardDef | None) -> str:
     words = printed.meet if printed is not None else ()
     found = next((word for word in words if isinstance(word, TakeEither) and n == 2 * word.each), None)
     return f"{amount(found.each, found.one)} and {amount(found.each, found.other)}" if found is not None else ""
+
+
+def _kind(printed: CardDef | None) -> str:
+    """Return what the counters on a card are called if their kind is not named: "token" if they are of two kinds."""
+    two = printed is not None and any(isinstance(word, TakeEither) for word in printed.meet)
+    return "token" if two else "counter"
 
 
 def cards_of_road(thrown: tuple[int, ...]) -> str:

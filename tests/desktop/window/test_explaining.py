@@ -297,6 +297,6 @@ def test_change_by_hand_closes_the_explanation(evening: Evening) -> None:
     evening.begin(do(table, *keeping.begin(table)))
     shown = asked_about(evening, Thing("token", "elf:life"))
     assert shown.isVisible()
-    evening.press("-")
+    evening.press("-", "-")  # the first one shows the ring
     assert evening.session.table.heroes["elf"].life == 3
     assert not shown.isVisible()
