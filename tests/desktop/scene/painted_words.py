@@ -69,12 +69,18 @@ def painted(scene: TableScene, scale: float, monkeypatch: pytest.MonkeyPatch) ->
     with monkeypatch.context() as patch:
         patch.setattr(text_fit, "_write", note)
         for item in [i for i in scene.items() if isinstance(i, Item) and i.isVisible()]:
-            faces.clear_cache()
-            stamps.forget()
-            scene.places.forget()
+            _forget_images(scene)
             item.forget()
             _paint(item, scale)
+    _forget_images(scene)  # because those kept now are without texts
+    scene.paint_cards_again()
     return found
+
+
+def _forget_images(scene: TableScene) -> None:
+    faces.clear_cache()
+    stamps.forget()
+    scene.places.forget()
 
 
 def _corner(item: Item, scale: float, painted_at: float) -> QPointF:
