@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from talisman_desktop.desktop.scene import faces
+from talisman_desktop.desktop.scene import faces, stamps
 from talisman_desktop.desktop.scene.face_painter import form_of
 from talisman_desktop.desktop.theme import drawings, emblems, fonts, palette, style, vignettes
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
@@ -47,8 +47,11 @@ def picture_of(card: str, width: int, monkeypatch: pytest.MonkeyPatch) -> tuple[
         assert isinstance(where, QRectF)
         seen.append((QRectF(0, 0, where.width() * unit, where.height() * unit), near))
 
-    monkeypatch.setattr(drawings, "paint", note)
-    faces.paint_face(core().cards[card], (width, round(width * 1.4)), DARK)
+    with monkeypatch.context() as patch:
+        patch.setattr(drawings, "paint", note)
+        stamps.forget()  # so that the picture is painted
+        faces.paint_face(core().cards[card], (width, round(width * 1.4)), DARK)
+    stamps.forget()  # because the pictures kept now are empty
     return seen[0]
 
 
