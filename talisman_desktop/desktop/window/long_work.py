@@ -50,22 +50,27 @@ class _Turn:
         self.over.set()
 
 
-class Job(QObject):
+class Post(QObject):
+    """Carries what a task's thread says to the window's thread. It lives until all threads have ended, because Qt does
+    not allow an object to be deleted while another thread emits its signals."""
+
+    told = Signal(object, int, int)
+    """Emitted with a task and its progress."""
+    ended = Signal(object)
+    """Emitted with a task when the window need not wait for it any longer."""
+    turned = Signal(object, object)
+    """Emitted with a task that needs something drawn, and the request."""
+
+
+class Job:
     """One task. Its thread uses `run`, `step` and `on_screen`; the window's thread uses the other methods."""
 
-    told = Signal(int, int)
-    ended = Signal(object)
-    """Emitted with the task when the window need not wait for it any longer."""
-    _turned = Signal(object)
-
-    def __init__(self, parent: QObject, act: Callable[[Report], Any], *, reads: bool) -> None:
-        super().__init__(parent)
+    def __init__(self, post: Post, act: Callable[[Report], Any], *, reads: bool) -> None:
         self.reads = reads
         self.result: Any = None
         self.error: BaseException | None = None
         self.finished = False
-        self._act, self._cancelled, self._last = act, Event(), 0.0
-        self._turned.connect(self._take_turn, Qt.ConnectionType.QueuedConnection)
+        self._post, self._act, self._cancelled, self._last = post, act, Event(), 0.0
 
     @property
     def cancelled(self) -> bool:
@@ -73,11 +78,10 @@ class Job(QObject):
         return self._cancelled.is_set()
 
     def cancel(self) -> None:
-        """End the task at its next step; one that only reads ends at once. Nothing is emitted if it has ended already,
-        because its signals may be gone."""
+        """End the task at its next step; one that only reads ends at once."""
         self._cancelled.set()
         if self.reads and not self.finished:
-            self.ended.emit(self)
+            self._post.ended.emit(self)
 
     def run(self) -> None:
         """Run the task, in its own thread."""
@@ -87,7 +91,7 @@ class Job(QObject):
         except BaseException as error:  # because the window reports it
             self.error = error
         self.finished = True
-        self.ended.emit(self)
+        self._post.ended.emit(self)
 
     def step(self, done: int = 0, of: int = 0) -> None:
         """Report progress, but not more often than can be read; raise Cancelled if the player has cancelled the
@@ -97,22 +101,18 @@ class Job(QObject):
         now = time.monotonic()
         if done and (done == of or now - self._last >= OFTEN):
             self._last = now
-            self.told.emit(done, of)
+            self._post.told.emit(self, done, of)
 
     def on_screen(self, draw: Callable[[], T]) -> T:
         """Return the result of drawing in the window's thread. Raises Cancelled."""
         turn = _Turn(draw)
-        self._turned.emit(turn)
+        self._post.turned.emit(self, turn)
         while not turn.over.wait(OFTEN):
             self.step()
         if turn.error is not None:
             raise turn.error
         result: T = turn.result
         return result
-
-    def _take_turn(self, turn: _Turn) -> None:
-        if not self.cancelled:
-            turn.take()
 
 
 class _Told(NamedTuple):
@@ -135,6 +135,10 @@ class LongWork(QObject):
         self.jobs: dict[Job, _Told] = {}
         """The tasks that the window waits for, the oldest first."""
         self._threads: ThreadPoolExecutor | None = None
+        self.post = Post(self)
+        self.post.told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self.post.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
+        self.post.turned.connect(self._take_turn, Qt.ConnectionType.QueuedConnection)
 
     def begin(
         self,
@@ -150,17 +154,17 @@ class LongWork(QObject):
         """Begin a task as `Beside` describes. `cancelled` is called instead of `done` and `failed` if it was cancelled
         in time."""
         place = strip if strip is not None else self.strip
-        job = Job(self, act, reads=reads)
+        job = Job(self.post, act, reads=reads)
         row = place.add(words, job.cancel)
-        job.told.connect(row.tell, Qt.ConnectionType.QueuedConnection)
-        place.destroyed.connect(job.cancel)
+        if strip is not None:  # the window's own strip lives as long as the window
+            strip.destroyed.connect(job.cancel)
         return self._start(job, _Told(words, place, row, done, failed, cancelled))
 
     def quietly(
         self, act: Callable[[Report], T], done: Callable[[T], object], failed: Callable[[Exception], object]
     ) -> Job:
         """Begin a task that only reads and has no row, such as a preview."""
-        return self._start(Job(self, act, reads=True), _Told("", None, None, done, failed, _nothing))
+        return self._start(Job(self.post, act, reads=True), _Told("", None, None, done, failed, _nothing))
 
     def _start(self, job: Job, told: _Told) -> Job:
         from concurrent.futures import ThreadPoolExecutor  # loaded late, because the table is shown first without it
@@ -168,7 +172,6 @@ class LongWork(QObject):
         if self._threads is None:
             self._threads = ThreadPoolExecutor(THREADS, "talisman-work")
         self.jobs[job] = told
-        job.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
         self._threads.submit(job.run)
         return job
 
@@ -197,12 +200,21 @@ class LongWork(QObject):
         for job in left:
             _log_mistake(job)
 
+    def _tell(self, job: Job, done: int, of: int) -> None:
+        """Show the progress of a task in its row."""
+        told = self.jobs.get(job)
+        if told is not None and told.row is not None and isValid(told.row):
+            told.row.tell(done, of)
+
+    def _take_turn(self, job: Job, turn: _Turn) -> None:
+        """Draw what a task needs, in the window's thread."""
+        if not job.cancelled:
+            turn.take()
+
     def _over(self, job: Job) -> None:
         """Call the function for a task's result or error, unless it was cancelled in time. If the dialog with its row
         is gone, only say in the status bar how it ended."""
         told = self.jobs.pop(job, None)
-        if job.finished:
-            job.deleteLater()
         if told is None:
             _log_mistake(job)
             return

@@ -84,7 +84,7 @@ def test_card_on_the_table_shows_picture_and_name(evening: Evening, tmp_path: Pa
 
 
 def test_table_picture_omits_own_pictures(evening: Evening, tmp_path: Path) -> None:
-    evening.begin(fight("ogre"))
+    evening.begin(fight("ogre")).rest()
     drawn = shot.picture(evening.window.table.scene, 1280)
     scene = evening.window.table.scene
     own = QImage(240, 336, QImage.Format.Format_RGB32)
@@ -186,8 +186,7 @@ def test_unreadable_dragged_image_is_reported(evening: Evening) -> None:
 def test_reading_many_pictures_is_cancelled(evening: Evening, tmp_path: Path, held: list[int]) -> None:
     photos.save(tmp_path / "mine", *(f"{n}.png" for n in range(60)))
     evening.window.pictures.add([tmp_path / "mine"])
-    (job,) = (j for j, told in evening.window.work.jobs.items() if told.words)
-    job.told.connect(lambda _done, _of: evening.window.work.cancel())
+    evening.window.work.post.told.connect(lambda _job, _done, _of: evening.window.work.cancel())
     evening.rest()
     assert held[-1] == 1
     assert evening.window.dialogs.shown is None

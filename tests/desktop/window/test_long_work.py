@@ -3,21 +3,28 @@ done."""
 
 from __future__ import annotations
 
+import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, current_thread, main_thread
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QStatusBar
+from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from talisman_desktop.app import packets
 from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 from talisman_desktop.desktop.presenters.progress import Report
 from talisman_desktop.desktop.widgets.work_strip import WorkStrip
+from talisman_desktop.desktop.window import long_work
 from talisman_desktop.notes.blocks import Bullets, Document, Heading
 from tests.desktop.evenings import Evening, fight
+from tests.desktop.homes import settle
 from tests.kit import sure
 from tests.sheets import pdf_reader as pdf
 
@@ -85,8 +92,7 @@ def test_cancel_ends_a_long_pdf_and_leaves_no_file(evening: Evening, tmp_path: P
         return packets.written(LONG, "pdf", "a4", report)
 
     evening.window.files.write(tmp_path / "tale.pdf", made)
-    (job,) = evening.window.work.jobs
-    job.told.connect(lambda _done, _of: evening.window.run("cancel-work"))
+    evening.window.work.post.told.connect(lambda _job, _done, _of: evening.window.run("cancel-work"))
     evening.rest()
     assert held[-1] == 1
     assert not [file for file in tmp_path.iterdir() if "tale" in file.name]
@@ -202,3 +208,39 @@ def test_cancelled_reading_reports_no_error(evening: Evening) -> None:
     job.cancel()
     evening.rest()
     assert not told
+
+
+@contextmanager
+def threads_in_quick_turns() -> Iterator[None]:
+    """Let threads take turns as often as possible, so that they meet at every place."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
+
+
+def test_many_short_tasks_end_while_others_are_cancelled(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(long_work, "OFTEN", 0)
+    strip, line, done, rounds = WorkStrip(), QStatusBar(), list[object](), 0
+    work, end = long_work.LongWork(strip, strip, line), time.monotonic() + 4
+
+    def act(report: Report) -> None:
+        for n in range(1, 30):
+            report.step(n, 100)
+
+    with threads_in_quick_turns():
+        while time.monotonic() < end:
+            for _ in range(3):
+                work.quietly(act, done.append, done.append)
+                work.begin("Reading ...", act, done.append, done.append, reads=True)
+            rounds += 1
+            if rounds % 5 == 0:
+                work.cancel()
+            while work.jobs:
+                settle()
+    work.stop()
+    assert done
+    assert set(done) == {None}
+    assert not strip.rows
