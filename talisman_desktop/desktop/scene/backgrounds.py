@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene import ground
@@ -53,13 +53,15 @@ class Backgrounds:
             return
         dpr_here = dpr * min(1.0, MOST_WIDE / max(size[0] * dpr, 1))
         image = QImage(round(size[0] * dpr_here), round(size[1] * dpr_here), QImage.Format.Format_RGB32)
+        image.fill(QColor(theme.wood))
         scale = image.width() / plan.table.w
         for top in range(0, image.height(), BAND):
             painter = QPainter(image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setClipRect(0, top, image.width(), BAND)
             painter.setWorldTransform(QTransform.fromScale(scale, scale))
-            _paint(painter, plan, theme, QRectF(0, top / scale, plan.table.w, BAND / scale))
+            # The strip is painted one pixel too high and too low, because its edge could cover a pixel only partly.
+            _paint(painter, plan, theme, QRectF(0, (top - 1) / scale, plan.table.w, (BAND + 2) / scale))
             painter.end()
             yield
         image.setDevicePixelRatio(dpr_here)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
@@ -54,6 +54,7 @@ def render_scene(scene: TableScene, size: tuple[int, int], dpr: float = 1.0, rep
     """Return an image of the scene, centred, with wood around it."""
     image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
+    image.fill(QColor(scene.theme.wood))
     rect = scene.sceneRect()
     scale = min(size[0] / rect.width(), size[1] / rect.height())
     width, height = size[0] / scale, size[1] / scale
@@ -86,6 +87,7 @@ def picture(
     try:
         rect = copy.sceneRect() if part is None else copy.sceneRect().intersected(part)
         image = QImage(width, max(1, round(width * rect.height() / rect.width())), QImage.Format.Format_RGB32)
+        image.fill(QColor(scene.theme.wood))
         _paint(copy, image, rect, report)
     finally:
         copy.deleteLater()

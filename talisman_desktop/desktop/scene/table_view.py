@@ -333,6 +333,7 @@ class TableView(QGraphicsView):
         width, height = crisp_images.size_of(table, scale)
         image = QImage(round(width * dpr), round(height * dpr), QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(dpr)
+        image.fill(QColor(self.table.theme.wood))
         for top in range(0, height, BAND):
             painter = QPainter(image)
             painter.setRenderHints(self.renderHints())

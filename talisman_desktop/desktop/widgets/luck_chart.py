@@ -170,6 +170,7 @@ def png(view: LuckView, inks: Inks, scale: float = 2.0) -> bytes:
     """Return the chart with its title and totals as the bytes of a PNG."""
     image = QImage(PICTURE * scale, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(scale)
+    image.fill(QColor(inks.ground))
     painter = QPainter(image)
     page(painter, QRectF(0, 0, PICTURE.width(), PICTURE.height()), view, inks, 18.0)
     painter.end()

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QImage
 
 from talisman_desktop.core.requests import Draw, Throw
+from talisman_desktop.desktop.presenters.preferences import Appearance
 from talisman_desktop.desktop.scene import faces, stamps
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -59,13 +61,14 @@ def moments(window: MainWindow, folder: Path) -> Iterator[str]:
             yield f"{name}, answer {n + 1}"
 
 
-def test_kept_images_equal_new_ones() -> None:
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_kept_images_equal_new_ones(look: Appearance) -> None:
     differ, seen = [], 0
     faces.clear_cache()  # because a test that replaces a part of the painting can leave images that lack it
     stamps.forget()
     with at_home() as (window, folder):
         window.resize(1366, 768)
-        window.change_settings(replace(window.settings, look="light"))
+        window.change_settings(replace(window.settings, look=look))
         for moment in moments(window, folder):
             seen += 1
             if picture(window) != painted_from_nothing(window):

@@ -240,12 +240,9 @@ def test_the_ground_painted_in_bands_has_no_seams(monkeypatch: pytest.MonkeyPatc
         table=Box(0, 0, 1600, 900), map=Box(20, 20, 900, 200), felt=Box(20, 240, 900, 640), rack=Box(940, 20, 640, 860),
         spaces=(Box(40, 40, 200, 150), Box(260, 40, 200, 150)),
     )  # fmt: skip
-    banded = Backgrounds().image(plan, DARK, (1366, 768), 1.0)
+    banded = Backgrounds().image(plan, LIGHT, (1366, 768), 2.0)
     monkeypatch.setattr(backgrounds, "BAND", 4096)
-    whole = Backgrounds().image(plan, DARK, (1366, 768), 1.0)
-    # A gradient may be rounded differently on a row, by one level of 255, which is invisible.
-    pairs = zip(bytes(banded.constBits()), bytes(whole.constBits()), strict=True)
-    assert all(abs(one - other) <= 1 for one, other in pairs)
+    assert banded == Backgrounds().image(plan, LIGHT, (1366, 768), 2.0)
 
 
 @pytest.mark.parametrize("held", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier])
