@@ -14,11 +14,14 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
-from talisman_desktop import cli
-from talisman_desktop.desktop.window.application import application
-from talisman_desktop.desktop.window.drawing_reader import DrawingReader
-from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.desktop.window.application import application, import_plainly
 from tests.bench.start import ANSWERS
+
+import_plainly()  # before the other modules, as the program does: else their sources are read and kept
+
+from talisman_desktop import cli  # noqa: E402 because of the line above
+from talisman_desktop.desktop.window.drawing_reader import DrawingReader  # noqa: E402 because of the line above
+from talisman_desktop.desktop.window.main_window import MainWindow  # noqa: E402 because of the line above
 
 SETTLING = 2.0
 """The seconds until a new window has nothing left to do."""

@@ -15,6 +15,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.presenters.card_words import FOE, with_table_scores
 from talisman_desktop.desktop.scene.back_painter import paint_back
 from talisman_desktop.desktop.scene.face_painter import FacePainter, form_of
+from talisman_desktop.desktop.scene.image_room import room
 from talisman_desktop.desktop.scene.pictured_face import PicturedFace
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -31,7 +32,8 @@ def no_pictures(kind: str) -> QImage | None:
     return None
 
 
-CACHE_BYTES = 72 * 1024 * 1024
+VIEWS = 2.0
+"""The room for all kept images together: so many times the size of the view."""
 _cache: OrderedDict[tuple[object, ...], tuple[QImage, CardDef | None]] = OrderedDict()
 _bytes = 0
 _lock = Lock()
@@ -140,7 +142,7 @@ def _put(key: tuple[object, ...], painted: QImage, card: CardDef | None = None) 
             _bytes -= _cache[key][0].sizeInBytes()
         _cache[key] = (image, card)
         _bytes += image.sizeInBytes()
-        while _bytes > CACHE_BYTES and len(_cache) > 1:
+        while _bytes > room(VIEWS) and len(_cache) > 1:
             _bytes -= _cache.popitem(last=False)[1][0].sizeInBytes()
     return image
 

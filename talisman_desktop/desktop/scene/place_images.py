@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.scene.image_room import room
 
-MOST_BYTES = 20 * 1024 * 1024
-"""The greatest number of bytes of all kept images together."""
+VIEWS = 2.4
+"""The room for all kept images together: so many times the size of the view."""
 
 
 class PlaceImages:
@@ -53,7 +54,7 @@ class PlaceImages:
         # The image is copied, because it holds on to the memory of the painter that painted it.
         image = self._kept[key] = painted.copy()
         self._bytes += image.sizeInBytes()
-        while self._bytes > MOST_BYTES:
+        while self._bytes > room(VIEWS):
             self._bytes -= self._kept.popitem(last=False)[1].sizeInBytes()
         return image
 

@@ -10,11 +10,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from talisman_desktop.desktop.scene.crisp_images import LastDrawing
+from talisman_desktop.desktop.scene.image_room import room
 
 _PLAIN = QTransform()
 
-MOST_BYTES = 40 * 1024 * 1024
-"""The greatest number of bytes of all kept images together."""
+VIEWS = 0.8
+"""The room for all kept images together: so many times the size of the view."""
 LARGEST = 1_500_000
 """The number of pixels from which a thing is painted each time instead of being kept as an image."""
 
@@ -78,7 +79,7 @@ def _keep(key: tuple[object, ...], image: QImage) -> None:
     global _bytes
     _kept[key] = image
     _bytes += image.sizeInBytes()
-    while _bytes > MOST_BYTES:
+    while _bytes > room(VIEWS):
         _bytes -= _kept.popitem(last=False)[1].sizeInBytes()
 
 

@@ -27,7 +27,7 @@ from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.place_layout import LEAST_PIXELS
 from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box, readable
 from talisman_desktop.desktop.presenters.geometry.sight import Sight
-from talisman_desktop.desktop.scene import crisp_images
+from talisman_desktop.desktop.scene import crisp_images, image_room
 from talisman_desktop.desktop.scene.glance import Glance, Steps
 from talisman_desktop.desktop.scene.table_scene import TableScene
 
@@ -372,6 +372,7 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the table again, unless the player has zoomed."""
         super().resizeEvent(event)
+        image_room.note_view(self.size(), self.devicePixelRatioF())
         self._looks_changed()
         if self.fitted:
             self.fit()

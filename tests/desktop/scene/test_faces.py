@@ -121,7 +121,7 @@ def test_device_pixels_and_shadow_make_the_image_larger() -> None:
 
 def test_the_cache_keeps_to_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     faces.clear_cache()
-    monkeypatch.setattr(faces, "CACHE_BYTES", 200_000)
+    monkeypatch.setattr(faces, "room", lambda views: 200_000)
     for card in list(core().cards.values())[:20]:
         faces.face(card, (100, 140), DARK)
     assert faces._bytes <= 200_000

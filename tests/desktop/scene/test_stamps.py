@@ -61,7 +61,7 @@ def test_stamps_are_kept_within_a_limit(qapp: QApplication, monkeypatch: pytest.
     for width in (10, 11, 10, 11):
         stamp(painter, QRectF(5, 5, width, 10), 2, ("test",), lambda p, rect: made.append(rect))
     assert len(made) == 2
-    monkeypatch.setattr(stamps, "MOST_BYTES", 50_000)
+    monkeypatch.setattr(stamps, "room", lambda views: 50_000)
     for width in range(12, 12 + 60):
         stamp(painter, QRectF(5, 5, width, 10), 2, ("test",), lambda p, rect: made.append(rect))
     stamp(painter, QRectF(5, 5, 10, 10), 2, ("test",), lambda p, rect: made.append(rect))
