@@ -244,7 +244,7 @@ def test_space_never_pays_accepts_or_ends(key: str) -> None:
 
 def test_space_never_pays_in_whole_games() -> None:
     """At every question of some games, Space takes only options that it may take."""
-    allowed, kinds = {*space_key.GOES_ON, *space_key.KEEPS, "0"}, set[str]()
+    allowed, kinds = {*space_key.GOES_ON, *space_key.KEEPS, space_key.SPARED, "0"}, set[str]()
 
     def bot(session: Session, request: Request) -> Answer | None:
         kinds.add(type(request).__name__)
@@ -272,6 +272,14 @@ def test_space_buys_nothing_at_the_market(evening: Evening) -> None:
     assert space_key.answer(sure(Choose, evening.session.pending)) == Chosen("leave")
     evening.press(K.Key_Space)
     assert (evening.session.table.heroes["elf"].gold, evening.session.table.zones.get("items:elf", ())) == (3, ())
+
+
+def test_space_leaves_an_enemy_alone_that_does_not_attack(evening: Evening) -> None:
+    table = a_table(["minstrel"], space=1, row=["dragon"])
+    evening.begin(do(table, f.StepBegan(step=Step("next-card"))))
+    assert [option.id for option in sure(Choose, evening.session.pending).options] == ["let-be", "fight"]
+    evening.press(K.Key_Space)
+    assert any("Minstrel evades the Dragon" in line for line in evening.journal), evening.journal
 
 
 def test_space_walks_on_in_record_only_mode() -> None:

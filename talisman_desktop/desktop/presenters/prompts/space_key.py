@@ -32,6 +32,9 @@ KEEPS = ("keep", "guess", "trophy", "no", "none", "leave", "stay", "")
 COUNTS = ("buy-back/", "death/fate")
 """The beginnings of the keys of questions that ask how much to pay. There the option 0 pays nothing; in other questions
 0 is the first of several."""
+SPARED = "let-be"
+"""The option to leave an enemy alone that does not attack. Space takes it, because that fight would be the player's
+choice."""
 DECIDED = ("destination", "guardians/attempt", "guardians/ready")
 """Questions that Space leaves to the players, although an option has one of these ids."""
 WALKS = "to:"
@@ -43,6 +46,7 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("Go on or turn back, the next card, the next space of the Tower, something to play first", "goes on"),
     ("In the village", "sets out; it chooses no place to go to"),
     ("An enemy, another hero at the Crown", "fights"),
+    ("An enemy that does not attack", "leaves it alone"),
     (
         "A reroll for fate, 1 to add to a roll, tokens to give up for good, a bow that shoots for you",
         "keeps what you have",
@@ -81,6 +85,8 @@ def option(request: Choose) -> str | None:
         return first if first.startswith(WALKS) else None
     keeps = (*KEEPS, "0") if request.key.startswith(COUNTS) else KEEPS
     ids = [o.id for o in request.options]
+    if SPARED in ids:
+        return SPARED
     return next((i for i in ids if i in GOES_ON), next((i for i in ids if i in keeps), None))
 
 
