@@ -277,7 +277,7 @@ class PromptArea(QFrame):
         body.released.connect(self.released)
         body.stepped.connect(self.stepped)
         self.show_note("")
-        self.show_words("What happens", "The table shows what happened. These keys give no answer.", body)
+        self.show_words("What happens", "The table shows what your answer brought. The question follows.", body)
 
     def show_beats_left(self, left: int) -> None:
         """Show the number of events that are left."""

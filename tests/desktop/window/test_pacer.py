@@ -37,6 +37,7 @@ def beats(evening: Evening) -> int:
 def test_space_shows_events_then_pause_without_answering(evening: Evening) -> None:
     log = list(fought(evening, "step").session.log)
     assert isinstance(evening.window.prompt.body, BeatsBody)
+    assert evening.window.prompt.text.text().endswith("The question follows.")
     first, pressed = beats(evening), 0
     while isinstance(evening.window.prompt.body, BeatsBody):
         evening.press(K.Key_Space)
