@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, cast
 
@@ -35,6 +36,10 @@ COUNTERS = ("", *TOKENS)
 Mark = Literal["understood", "by hand", "wrong"]
 
 
+NUMBERS = re.compile(r"\bwrite ((?:(?:, | and )?\w+ = (?:\d+|\.\.\.))+)")
+"""The advice to write numbers of a card into a file."""
+
+
 class Feedback(NamedTuple):
     """A line that says how one sentence was understood."""
 
@@ -49,10 +54,14 @@ def has_counters(type_: Type) -> bool:
 
 def in_form_words(wrong: str) -> str:
     """Return a sentence about a card with the names of sections as the form has them, instead of the keys of a file.
+    Where the sentence advises to write a number into a file, it advises to set the number.
 
     >>> in_form_words("write what it does in `may`")
     'write what it does in “What its owner may do”'
+    >>> in_form_words("write strength = ... and craft = ...")
+    'set strength and craft'
     """
+    wrong = NUMBERS.sub(lambda found: "set " + found[1].replace(" = ...", "").replace(" =", " to"), wrong)
     for slot, title in SLOTS.items():
         wrong = wrong.replace(f"`{slot}`", f"“{title}”")
     return wrong

@@ -113,6 +113,14 @@ def test_form_names_its_own_sections_in_what_is_wrong() -> None:
     assert "`" not in new_card.in_form_words(found.wrong)
 
 
+def test_form_asks_for_its_own_numbers_in_what_is_wrong() -> None:
+    found = made_cards.read("character", 'name = "Knave"', core().usual.catalog)
+    assert "write strength = ..., craft = ... and alignment = ..." in found.wrong
+    assert new_card.in_form_words(found.wrong).endswith("; set strength, craft and alignment")
+    assert new_card.in_form_words("write life = 4") == "set life to 4"
+    assert new_card.in_form_words("write must_take = true") == "write must_take = true"
+
+
 def test_question_has_the_focus_after_the_form_closes(evening: Evening) -> None:
     turning(evening).press("rattus")
     body(evening).command_wanted.emit("make-card")
