@@ -18,9 +18,11 @@ Face = Callable[[str, tuple[int, int], float], QImage | None]
 is no such card."""
 CARD = 7.4
 STONE = 5.6
-"""The widths of the cards of living and of dead heroes, in lines of text."""
+"""The widths of the cards of heroes who have won and of all others, in lines of text."""
 HIGHEST = 0.22
 """The greatest height of a card, as a fraction of the window's height."""
+GAP = 18
+"""The gap between two cards in pixels."""
 SHAPE = 1.4
 """The height of a card as a multiple of its width."""
 
@@ -136,7 +138,7 @@ class EndPage(QWidget):
         self.best.setText(view.best)
         self.best.setVisible(bool(view.best))
         self.fights.setText(view.fights)
-        self._show_cards([*((hero, CARD) for hero in view.heroes), *((hero, STONE) for hero in view.dead)])
+        self._show_cards([(hero, CARD if hero.crowned else STONE) for hero in (*view.heroes, *view.dead)])
         self.setAccessibleName(view.title)
         self.setAccessibleDescription(view.spoken)
 
@@ -153,8 +155,8 @@ class EndPage(QWidget):
         line = min(self.fontMetrics().lineSpacing(), self.window().height() * HIGHEST / (SHAPE * CARD))
         made = [self._portrait(portrait, round(line * lines)) for portrait, lines in portraits]
         self._cards = place = QWidget()
-        place.setLayout(Flow(*made, gap=18, top=True))
-        place.setMaximumWidth(sum(card.sizeHint().width() + 18 for card in made) + 1)
+        place.setLayout(Flow(*made, gap=GAP, top=True))
+        place.setMaximumWidth(sum(card.sizeHint().width() + GAP for card in made) - GAP + 1)
         row.addStretch(1)
         row.addWidget(place, 1000)
         row.addStretch(1)

@@ -14,6 +14,8 @@ from talisman_desktop.play.telling.vocabulary import Words, cap
 
 Outcome = Literal["won", "alone", "lost"]
 """The outcome: several heroes win the Crown together, one hero wins alone, or no hero is left."""
+UNCROWNED = "without the Crown; "
+"""The beginning of the line below a living hero who has not won."""
 EMBLEMS: dict[Outcome, str] = {"won": "crown", "alone": "crown", "lost": "skull"}
 
 
@@ -84,7 +86,7 @@ def _heroes(table: Table, words: Words) -> tuple[Portrait, ...]:
         Portrait(
             hero.kind,
             words.hero_name(name, table),
-            ", ".join(f"{token}\xa0{getattr(hero, token)}" for token in TOKENS[:3]),
+            UNCROWNED * (name not in crowned) + ", ".join(f"{token}\xa0{getattr(hero, token)}" for token in TOKENS[:3]),
             crowned=name in crowned,
         )
         for name, hero in found

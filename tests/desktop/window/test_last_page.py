@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +17,7 @@ from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.notes.blocks import Heading
 from talisman_desktop.play.session import Session
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, core
+from tests.kit import a_table, core, sure
 from tests.play.test_campaign_end import below_the_tower, lost
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -59,6 +59,19 @@ def test_last_page_crowns_only_the_heroes_who_have_won() -> None:
     assert view is not None
     assert [(hero.name, hero.crowned) for hero in view.heroes] == [("Elf", True), ("Dwarf", True), ("Troll", False)]
     assert view.how == "The Elf and the Dwarf reach the Crown together, and the land is saved."
+    assert ["without the Crown" in hero.line for hero in view.heroes] == [False, False, True]
+
+
+def test_cards_of_the_last_page_are_centred(evening: Evening) -> None:
+    window = won(evening)
+    page = window.last_page.page
+    assert page is not None
+    evening.bot.wait(20)
+    pictures = [label for label in page.findChildren(QLabel) if label.isVisible() and not label.pixmap().isNull()]
+    cards = [sure(QWidget, picture.parentWidget()) for picture in pictures]
+    first, last = [card.mapTo(page, QPoint(0, 0)).x() for card in (cards[0], cards[-1])]
+    title = page.title.mapTo(page, page.title.rect().center()).x()
+    assert abs((first + last + cards[-1].width()) / 2 - title) <= 2
 
 
 def test_unfinished_campaign_has_no_last_page() -> None:
