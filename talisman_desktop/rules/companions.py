@@ -63,7 +63,7 @@ async def raised(game: Game, m: Meeting) -> bool:
         lambda: Choose(
             key="raise",
             hero=m.hero,
-            text=f"{printed.name} is killed: keep it as a trophy, or as a follower?",
+            text=f"You have killed the {printed.name}: keep it as a trophy, or as a follower?",
             options=(Option("trophy", "Keep it as a trophy"), follow),
             cause=game.ruleset.clauses.as_printed.on(game.hero(m.hero).kind),
             card=m.card,

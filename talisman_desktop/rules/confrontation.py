@@ -67,7 +67,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
     first, asked_at = _how_at_first(game, m, foe, terrain), game.table
     only = only_answer(first)
     if only is not None:
-        text = f"{foe.name} is about to be fought: play something first, or go on"
+        text = f"Before the fight with the {foe.name}: play something, or go on"
         rule = game.ruleset.clauses.before_enemy
         await stops.stop_for_any(game, uses.UNASKED, text, rule, hero=hero, card=m.card)
     while game.alive(hero) and game.lies(m.card) == before:

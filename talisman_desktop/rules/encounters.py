@@ -224,7 +224,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     table_card = game.card(card)
     printed = game.printed(table_card)
     if hero == marching_from(game, table_card.first)[0]:
-        text = f"{printed.name} is about to be met: play something first, or go on"
+        text = f"Before you meet the {printed.name}: play something, or go on"
         await stops.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
         if not game.present(hero) or not _still_there(game, card):
             return

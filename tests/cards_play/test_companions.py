@@ -20,6 +20,10 @@ def test_enemy_killed_in_battle_follows_ghoul_instead_of_trophy() -> None:
 def test_the_ghoul_may_rather_have_the_trophy() -> None:
     outcome = fights("ogre", hero="ghoul", dice=[1, 4], answers=["trophy"])
     assert (outcome.followers, outcome.trophies) == ([], ["ogre"])
+    assert [question.text for question in (*outcome.asked("fight/enemy"), *outcome.asked("raise"))] == [
+        "The Ogre (strength 5) attacks the Ghoul: roll for the enemy",
+        "You have killed the Ogre: keep it as a trophy, or as a follower?",
+    ]
 
 
 def test_no_spirit_follows_the_ghoul() -> None:

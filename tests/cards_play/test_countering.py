@@ -27,6 +27,7 @@ def test_a_countered_stranger_does_nothing_this_turn_and_stays() -> None:
     outcome = meets("witch", heroes=party, answers=[asked("visit", plays("use:elf:counterspell"))])
     assert (outcome.each("life"), outcome.spots, outcome.table.lasting) == ([4, 5], {1: ["witch"]}, ())
     assert not outcome.asked("table")
+    assert outcome.asked("visit")[0].text == "Before you meet the Witch: play something, or go on"
     again = meets("witch", heroes=["elf", "dwarf"], lying=True, dice=[2, 2])
     assert again.each("life") == [3, 4]
 

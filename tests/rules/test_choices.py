@@ -141,6 +141,7 @@ def test_enemy_without_a_choice_stops_for_any_spell() -> None:
         dice=[1, 3],
     )
     assert outcome.spells == []
+    assert outcome.asked("fight/any")[0].text == "Before the fight with the Ape: play something, or go on"
 
 
 # --- the switches ---

@@ -113,7 +113,7 @@ def _enemy_request(game: Game, side: Fighter, against: Fighter, d: FightDice) ->
     score = f"{side.attribute} {sum(p.n for p in side.parts)}{more}"
     return Throw(
         key="fight/enemy",
-        text=f"{side.name} ({score}) attacks the {against.name}: roll for the enemy",
+        text=f"The {side.name} ({score}) attacks the {against.name}: roll for the enemy",
         dice=d.number,
         open=d.open and d.number == 1,
         kept=kept_if_some_dropped(d),

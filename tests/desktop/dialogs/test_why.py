@@ -102,7 +102,7 @@ def test_why_dialog_works_with_keys_alone(evening: Evening, qtbot: QtBot) -> Non
     qtbot.keyClick(dialog.field, K.Key_Down)
     qtbot.keyClick(dialog.field, K.Key_Up)
     assert dialog.shown is not None
-    assert dialog.shown.title.startswith("The question: Ogre")
+    assert dialog.shown.title.startswith("The question: The Ogre")
     qtbot.keyClick(dialog.field, K.Key_Return)
     rulebook = evening.window.dialogs.shown
     assert isinstance(rulebook, RulebookDialog)
