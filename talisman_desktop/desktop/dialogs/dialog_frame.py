@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.look import FRAME
@@ -128,9 +128,12 @@ class Dialog(QDialog):
         self.resize(round(width * grown), round(height * grown))
 
     def polish(self) -> None:
-        """Apply the stylesheet to all widgets, so that they know their sizes."""
+        """Apply the stylesheet to all widgets, so that they know their sizes, and make the layouts ask for them."""
         for widget in (self, *self.findChildren(QWidget)):
             widget.ensurePolished()
+        for layout in self.findChildren(QLayout):  # because a layout within another one keeps the sizes it knew before
+            layout.invalidate()
+        self.body.updateGeometry()
 
     def setVisible(self, visible: bool) -> None:
         """Before the dialog appears, give it the size that was set, or that of its contents, limited to the screen."""
@@ -139,8 +142,14 @@ class Dialog(QDialog):
                 self.addActions(parent.window().actions())  # so that their keys, such as F1, work here too
             self.polish()
             given = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
-            self.resize((self.size() if given else self.sizeHint()).boundedTo(room(self)))
+            self.resize((self.size() if given else self._whole_size()).boundedTo(room(self)))
         super().setVisible(visible)
+
+    def _whole_size(self) -> QSize:
+        """Return the size of the contents, with room for the scroll bar if the screen is too low for them."""
+        size = self.sizeHint()
+        bar = self.body.verticalScrollBar().sizeHint().width() if size.height() > room(self).height() else 0
+        return size + QSize(bar, 0)
 
     def _grow(self, lacking: QSize) -> None:
         """Enlarge the dialog by the size that its contents lack, limited to the screen."""

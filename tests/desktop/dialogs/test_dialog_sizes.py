@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.cards.problems import Problem
@@ -144,6 +144,18 @@ def test_every_dialog_fits_a_small_screen(small: MainWindow, qtbot: QtBot, scale
         QApplication.processEvents()
     assert wrong == []
     assert seen == all_dialogs()
+
+
+def test_settings_show_whole_choices_with_large_text(small: MainWindow) -> None:
+    small.change_settings(replace(small.settings, scale=200))
+    small.run("settings")
+    dialog = small.dialogs.shown
+    assert dialog is not None
+    QApplication.processEvents()
+    boxes = dialog.findChildren(QComboBox)
+    assert boxes
+    assert [box.currentText() for box in boxes if box.width() < box.sizeHint().width()] == []
+    dialog.reject()
 
 
 class Tall(Dialog):
