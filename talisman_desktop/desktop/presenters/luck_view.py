@@ -9,6 +9,8 @@ from msgspec import Struct
 from talisman_desktop.notes import luck_ledger
 from talisman_desktop.notes.luck_ledger import FAMILIES, OTHERS, Rolled, Tally, Wish
 
+NONE = "No dice have been rolled yet."
+"""The summary of a campaign without rolls."""
 HEADS = ("Day", "Who", "What for", "Dice", "Counts", "Expected", "Difference", "Remarks")
 EXPECTED = (5, 6)
 """The columns that show expected results."""
@@ -48,7 +50,7 @@ def present(rolls: Sequence[Rolled], wish: Wish, *, odds: bool = True) -> LuckVi
     return LuckView(
         rolls=found,
         tally=together,
-        summary=tuple(_summary(together, odds=odds)),
+        summary=tuple(_summary(together, odds=odds)) if rolls else (NONE,),
         title=", ".join(filter(None, (who, what if wish.family else "", how if wish.source else ""))),
         odds=odds,
     )

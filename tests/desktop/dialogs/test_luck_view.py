@@ -54,6 +54,11 @@ def test_roll_line_shows_reroll_and_totals() -> None:
     assert view.summary[2] == "1 fate paid for rolls; rerolls changed the dice by +8."
 
 
+def test_ledger_of_no_rolls_says_so() -> None:
+    assert luck_view.present([], Wish()).summary == ("No dice have been rolled yet.",)
+    assert luck_view.present([OGRE], Wish(source="typed")).summary == ("No such dice have been rolled yet.",)
+
+
 def test_ledger_shows_the_dice_of_the_heroes(evening: Evening) -> None:
     dialog = opened(evening)
     assert shown(dialog)[1:7] == ["Elf", "Battle", "3", "3", "4.2", "−1.2"]
