@@ -27,18 +27,12 @@ from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import DARK, Theme
 from talisman_desktop.desktop.widgets.body import column, label
 
-TICKS = """
-QListView::indicator { width: %(side)dpx; height: %(side)dpx; border: 1px solid palette(text); border-radius: 3px; }
-QListView::indicator:checked { background: palette(link); border: 1px solid palette(link); }
-"""
-TICK = 0.62
-"""The side of the tick box, as a fraction of the height of a line."""
 FACE = 140, 196
 """The size in pixels of the card beside its words."""
 SPACE = 12
 """The room between the card and the words."""
-CHIP, BESIDE = 1.85, 30
-"""The width of a number as a multiple of the height of a line, and the width in pixels of the tick beside a name."""
+CHIP, BESIDE = 1.85, 1.45
+"""The widths of a number and of the tick beside a name, as multiples of the height of a line."""
 LEAST_LINES = 7
 """The least number of visible lines of the list."""
 MOST_WORDS = 1.5
@@ -69,7 +63,7 @@ class _Rows(QStyledItemDelegate):
         """Return whether the row is only one line high, because the numbers fit beside the longest name."""
         metrics = QFontMetricsF(option.font)
         name = max((metrics.horizontalAdvance(name) for name in self._names), default=0.0)
-        return BESIDE + name + self._chips(option) <= self._view.viewport().width()
+        return BESIDE * metrics.height() + name + self._chips(option) <= self._view.viewport().width()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of one line or two, and the width 1, because the list sets the width."""
@@ -126,7 +120,6 @@ class HeroChoice(QWidget):
         self.list.setAccessibleName("Characters")
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        self.list.setStyleSheet(TICKS % {"side": round(TICK * self.fontMetrics().height())})
         self.list.setMouseTracking(True)
         self.list.setItemDelegate(_Rows(theme, [card.name for card in characters], self.list))
         for card in sorted(characters, key=lambda c: c.name):
@@ -134,7 +127,6 @@ class HeroChoice(QWidget):
         self.list.itemChanged.connect(self.changed)
         self.list.currentItemChanged.connect(lambda item, _before: self._show(item))
         self.list.itemEntered.connect(self._show)
-        self.list.setMinimumHeight(LEAST_LINES * (self.fontMetrics().height() + 8))
         self.face = QLabel()
         self.face.setFixedWidth(FACE[0])
         self.face.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -204,6 +196,7 @@ class HeroChoice(QWidget):
         cards = [item.data(_CARD) for item in self._items() if not item.isHidden()]
         highest = max((metrics.boundingRect(room, wrap, _words(card)).height() for card in cards), default=0)
         self.words.setMinimumHeight(highest + 4)
+        self.list.setMinimumHeight(LEAST_LINES * (self.list.fontMetrics().height() + 8))
         above = highest > MOST_WORDS * FACE[1]
         self._rows.setDirection(QBoxLayout.Direction.BottomToTop if above else QBoxLayout.Direction.TopToBottom)
         self.list.setMaximumHeight(self.list.minimumHeight() if above else MOST)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.cards.schema import Sentence
@@ -15,7 +15,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog, seed_of
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
-from talisman_desktop.desktop.dialogs.hero_choice import BESIDE, HeroChoice
+from talisman_desktop.desktop.dialogs.hero_choice import BESIDE, LEAST_LINES, HeroChoice
 from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
 from talisman_desktop.desktop.presenters import card_words, preferences
 from talisman_desktop.desktop.presenters.preferences import Settings
@@ -120,10 +120,24 @@ def test_hero_choice_shows_numbers_and_abilities(qtbot: QtBot, width: int) -> No
         assert all(line in choice.words.text() for line in (card_words.scores(card), *card_words.paragraphs(card)))
         assert choice.words.height() >= choice.words.heightForWidth(choice.words.width())
         assert not choice.face.pixmap().isNull()
-        wide = choice.list.fontMetrics().horizontalAdvance(card.name) + BESIDE
+        wide = choice.list.fontMetrics().horizontalAdvance(card.name) + BESIDE * choice.list.fontMetrics().height()
         assert choice.list.visualItemRect(choice.list.item(row)).width() >= wide
     spoken = choice.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken.endswith(card_words.scores(min(heroes, key=lambda c: c.name)))
+
+
+def test_hero_list_keeps_its_lines_and_ticks_in_large_text(qtbot: QtBot) -> None:
+    choice = HeroChoice([card for card in CARDS if card.type == "character"])
+    qtbot.addWidget(choice)
+    choice.setStyleSheet("* { font-size: 32px; } QAbstractItemView::indicator { width: 34px; height: 34px; }")
+    choice.resize(600, 900)
+    choice.show()
+    QApplication.processEvents()
+    assert choice.list.minimumHeight() > LEAST_LINES * choice.list.fontMetrics().height()
+    option = QStyleOptionViewItem()
+    option.initFrom(choice.list)
+    tick = choice.list.style().pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, option, choice.list)
+    assert tick >= 34
 
 
 def test_first_card_shown_is_of_an_offered_hero(qtbot: QtBot) -> None:
