@@ -248,6 +248,9 @@ def test_space_never_pays_in_whole_games() -> None:
 
     def bot(session: Session, request: Request) -> Answer | None:
         kinds.add(type(request).__name__)
+        if request.text.startswith("Go on to the guardians"):
+            kinds.add("guardians")
+            assert space_key.answer(request) is None
         match space_key.answer(request):
             case Chosen(id=chosen):
                 assert chosen in allowed
@@ -262,7 +265,13 @@ def test_space_never_pays_in_whole_games() -> None:
 
     for seed in (1, 2, 3):
         adventures(seed, bot=bot)
-    assert {"Choose", "Arrange", "Share"} <= kinds
+    assert {"Choose", "Arrange", "Share", "guardians"} <= kinds
+
+
+def test_space_walks_on_between_cards_but_not_to_the_guardians() -> None:
+    on, back = Option("on", "On"), Option("back", "Back")
+    for family, taken in {"turn-back": "on", "turn-back/hurt": "on", "road-choices": None}.items():
+        assert space_key.option(Choose(key="after-card", family=family, options=(on, back))) == taken
 
 
 def test_space_buys_nothing_at_the_market(evening: Evening) -> None:

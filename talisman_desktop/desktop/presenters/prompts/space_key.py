@@ -37,6 +37,9 @@ SPARED = "let-be"
 choice."""
 DECIDED = ("destination", "guardians/attempt", "guardians/ready")
 """Questions that Space leaves to the players, although an option has one of these ids."""
+LAST_STEP = ("after-card", "road-choices")
+"""The key and the family of the question before the destination or its guardians. Space leaves it to the players too,
+because guardians may strike at once."""
 WALKS = "to:"
 """The beginning of the id of the party's next space in record-only mode, where that option comes first. At
 guardians, and while an enemy is not met, another option is the first."""
@@ -64,7 +67,7 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("Something done at your table", "confirms that it is done"),
     ("The Vampire", "rolls, without giving up a talisman"),
     ("The destination, the Sentinel, the Portal, guardians, the strength you split among them", "nothing"),
-    ("Whether to fight the guardians again, or turn back", "nothing"),
+    ("Whether to go on to the destination or to its guardians, or to fight them again", "nothing"),
     ("The price at the Crypt and the Mines, a talisman to give, a life that a spell could save", "nothing"),
     ("One of several, where one must be named", "nothing"),
     (
@@ -78,7 +81,7 @@ TABLE: tuple[tuple[str, str], ...] = (
 
 def option(request: Choose) -> str | None:
     """Return the id of the option that Space chooses; None if it chooses none."""
-    if request.key in DECIDED:
+    if request.key in DECIDED or (request.key, request.family) == LAST_STEP:
         return None
     if request.key == KEEP:
         first = request.options[0].id
