@@ -98,13 +98,18 @@ class ThrowBody(Body):
         self._set(self.draft)
 
     def type(self, die: int) -> None:
-        """Add a die; if that face means rolling again, say so."""
+        """Add a die; if it cannot be added or that face means rolling again, say so."""
         sides = self.draft.request.sides
-        if not self.draft.full and 1 <= die <= answer_drafts.DIE and not answer_drafts.counts_as(die, sides):
+        faces = max(sides, answer_drafts.DIE)
+        if not 1 <= die <= faces:
+            self.noted.emit(f"No die shows {die}: type 1 to {faces}")
+        elif self.draft.full:
+            self.noted.emit("All dice are typed: Enter accepts them, Backspace removes the last one")
+        elif not answer_drafts.counts_as(die, sides):
             self.noted.emit(f"A {die}: roll again. {answer_drafts.die_rule(sides)}")
-            return
-        self.noted.emit("")
-        self._set(self.draft.type(die))
+        else:
+            self.noted.emit("")
+            self._set(self.draft.type(die))
 
     def _set(self, draft: answer_drafts.ThrowDraft) -> None:
         self.draft = draft
@@ -143,9 +148,10 @@ class ThrowBody(Body):
     def key(self, event: QKeyEvent) -> bool:
         """Take a digit as a die, and Backspace to remove one. Return whether the key was one of these."""
         if event.key() == Qt.Key.Key_Backspace:
+            self.noted.emit("")
             self._set(self.draft.back())
             return True
-        if event.text().isdigit():
+        if event.text().isdigit() and event.text().isascii():
             self.type(int(event.text()))
             return True
         return False

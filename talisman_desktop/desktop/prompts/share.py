@@ -171,7 +171,7 @@ class ShareBody(Body):
     def key(self, event: QKeyEvent) -> bool:
         """Give the target whose row has this digit just enough points; return False if the key is no such digit."""
         text = event.text()
-        if text.isdigit() and 0 < int(text) <= len(self.spins):
+        if text.isdigit() and text.isascii() and 0 < int(text) <= len(self.spins):
             self.just_enough(int(text) - 1)
             return True
         return False

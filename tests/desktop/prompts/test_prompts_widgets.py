@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import (
@@ -104,8 +105,6 @@ def test_a_village_has_headings_columns_and_letter_keys(qtbot: QtBot) -> None:
 
 
 def test_held_key_answers_only_once(qtbot: QtBot) -> None:
-    from PySide6.QtGui import QKeyEvent
-
     a = asker(qtbot, "choose")
     none = Qt.KeyboardModifier.NoModifier
     again = QKeyEvent(QKeyEvent.Type.KeyPress, K.Key_Space, none, " ", True)
@@ -248,6 +247,25 @@ def test_unusable_face_is_rolled_again(qtbot: QtBot) -> None:
     a.press("3")
     assert a.note == ""
     assert a.press(K.Key_Return).answer == Thrown((3,))
+
+
+def test_typed_number_that_is_no_die_is_refused_with_a_sentence(qtbot: QtBot) -> None:
+    a = Asker(qtbot, Throw(key="road", dice=2))
+    for wrong in ("7", "9", "0"):
+        assert a.press(wrong).note == f"No die shows {wrong}: type 1 to 6"
+    assert a.press("4").note == ""
+    assert a.press("2", "3").note == "All dice are typed: Enter accepts them, Backspace removes the last one"
+    assert a.press(K.Key_Backspace).note == ""
+    assert a.press("5", K.Key_Return).answers == [(Thrown((4, 5)), "typed")]
+
+
+@pytest.mark.parametrize("what", ["throw", "share"])
+def test_raised_digit_is_no_digit(what: str, qtbot: QtBot) -> None:
+    """Many keyboards type ² and ³ with AltGr."""
+    a = asker(qtbot, what)
+    squared = QKeyEvent(QKeyEvent.Type.KeyPress, K.Key_2, Qt.KeyboardModifier.NoModifier, "²")
+    assert a.area.take_key(squared) is False
+    assert (a.answers, a.note) == ([], "")
 
 
 def test_draw_by_three_letters(qtbot: QtBot) -> None:
