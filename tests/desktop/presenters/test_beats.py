@@ -220,6 +220,19 @@ def shown(*beats: Beat, title: str = "Inn") -> list[str]:
     return [said(small) for small in small_cards(Play((Scene(title, "", beats),), PEOPLE))]
 
 
+def test_card_just_turned_over_is_told_below_its_title() -> None:
+    turned = CardWent("turned", 1, "core/ogre", "adventure", "Ogre")
+    assert shown(turned, title="Ogre") == ["turned over"]
+    assert shown(turned, TokensWent("elf", "life", -1), title="Ogre") == [f"@Elf {MINUS}1"]
+
+
+def test_dice_of_a_running_fight_name_who_rolled() -> None:
+    beats = Rolled(Roll("", (3,), "Ogre"), "Ogre"), Rolled(Roll("elf", (5,), "Ogre"), "Ogre")
+    assert shown(*beats, title="Ogre") == ["Ogre [3] @Elf [5]"]
+    short = digest(Play((Scene("Ogre", "core/ogre", beats),), PEOPLE))
+    assert [said(small) for small in short.smalls] == ["@Elf [5] Ogre [3]"]
+
+
 def test_sentence_that_names_its_heroes_has_no_sign() -> None:
     beats = (Told("The guardians strike the Elf with craft.", "elf"), Rolled(Roll("elf", (5,), "Shield"), "Shield"))
     assert shown(*beats) == ["The guardians strike the Elf with craft @Elf [5] Shield"]

@@ -42,3 +42,10 @@ def test_fight_with_many_parts_is_shown_in_two_rows() -> None:
     assert len(dice) == 4
     assert dice[0].x == dice[2].x
     assert made.width <= 450
+
+
+def test_card_without_badges_is_as_high_as_its_title() -> None:
+    way = Small("Fields → Plains", "core/plains", ())
+    passed, met = strip([way, *SMALLS], 900, 400, 14, width_of).cards
+    assert passed.box.y == met.box.y
+    assert passed.box.h == passed.head.h < met.box.h

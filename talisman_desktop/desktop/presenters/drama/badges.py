@@ -87,6 +87,9 @@ def _small(scene: Scene, play: Play) -> Small:
         badges.append(made)
         if made.sums and not isinstance(made.sums[0].who, Sign):
             hero = ""  # because a large picture of this fight does not name the hero
+    if titled and not badges:
+        words, tone = WAYS["turned"]
+        badges.append(Badge((Word(words, tone),), tone))
     tones = [b.tone for b in badges]
     outcome: Tone = "bad" if "bad" in tones else "good" if "good" in tones else "plain"
     return Small(scene.title, scene.kind, tuple(badges), outcome, tuple(titled))
@@ -134,6 +137,8 @@ def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
     shown = tuple(atom for one in beats for atom in atoms(one))
     match beat:
         case Rolled(roll=roll, said=said, line=line):
+            if not roll.hero and said == roll.purpose:  # because no sign names an enemy
+                return Badge((Word(cap(said), "soft"), *_dice(roll), *_purpose(line, scene)), "plain", shown)
             return Badge((*_dice(roll), *_purpose(line or said, scene)), "plain", shown)
         case RoadRolled():
             return _road(beat, shown, play)
@@ -181,7 +186,7 @@ def _dice(roll: Roll) -> tuple[Die, ...]:
 
 
 def _purpose(said: str, scene: Scene) -> tuple[Word, ...]:
-    return () if said == scene.title else (Word(said, "soft"),)
+    return () if said in ("", scene.title) else (Word(said, "soft"),)
 
 
 # --- the road ---

@@ -256,7 +256,8 @@ class _Setter:
         pad = PAD * self.px
         left, top = x + pad, y + card.top + pad / 2
         badges = tuple(self._placed(run, left, top) for run in card.runs)
-        return PlacedCard(card.small, Box(x, y, card.wide, high), Box(x, y, card.wide, card.top), badges)
+        box = Box(x, y, card.wide, high if badges else card.high)  # because a tall box without badges looks broken
+        return PlacedCard(card.small, box, Box(x, y, card.wide, card.top), badges)
 
     def _placed(self, run: Run, left: float, top: float) -> PlacedBadge:
         """Return a badge with the places of its pieces; `left` and `top` are the origin of the card's badges."""
