@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from math import inf
+from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -11,25 +13,23 @@ from talisman_desktop.desktop.theme import drawings
 
 FOLDERS = ("village", "spaces", "kinds", "characters", "enemies", "cards", "figures", "backs", "emblems", "dice")
 """The folders of drawings, beginning with those needed first."""
+PIECE = 0.002
+"""The seconds of loading between two pauses. Loading a drawing takes about half a millisecond."""
 PAUSE_MS = 10
-"""The milliseconds between two drawings. Loading one takes about a millisecond, and the window needs most of the
-time."""
+"""The milliseconds from the beginning of a piece to the next one. The window needs most of the time."""
 
 
 class DrawingReader(QObject):
-    """Loads one drawing after another until all are loaded."""
+    """Loads the drawings in short pieces of work until all are loaded."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._left = _unread()
+        self.reads = True
+        """Whether some drawings are not loaded yet."""
         self._timer = QTimer(self)
         self._timer.setInterval(PAUSE_MS)
-        self._timer.timeout.connect(self._read_one)
-
-    @property
-    def reads(self) -> bool:
-        """Whether some drawings are not loaded yet."""
-        return self._timer.isActive()
+        self._timer.timeout.connect(self._read_some)
 
     def start(self) -> None:
         """Start loading, as soon as the window has nothing else to do."""
@@ -37,16 +37,19 @@ class DrawingReader(QObject):
 
     def finish(self) -> None:
         """Load all remaining drawings now."""
+        self._read_until(inf)
+
+    def _read_some(self) -> None:
+        self._read_until(perf_counter() + PIECE)
+
+    def _read_until(self, end: float) -> None:
+        """Load drawings, at least one, until all are loaded or the clock shows `end`."""
         for name in self._left:
             _read(name)
+            if perf_counter() >= end:
+                return
+        self.reads = False
         self._timer.stop()
-
-    def _read_one(self) -> None:
-        name = next(self._left, None)
-        if name is None:
-            self._timer.stop()
-        else:
-            _read(name)
 
 
 def _unread() -> Iterator[str]:

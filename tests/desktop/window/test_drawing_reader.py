@@ -1,4 +1,4 @@
-"""All drawings are loaded in the background, one at a time."""
+"""All drawings are loaded in the background, in short pieces."""
 
 from __future__ import annotations
 
@@ -30,13 +30,21 @@ def test_every_drawing_is_loaded_once(qtbot: QtBot, read: list[str], monkeypatch
     assert sorted(read) == sorted(name for name in files if not name.startswith("ticks/"))
 
 
-def test_one_drawing_is_loaded_at_a_time(qapp: object, read: list[str]) -> None:
+def test_no_time_loads_one_drawing_at_once(qapp: object, read: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing_reader, "PIECE", 0.0)
     parent = QObject()
     reader = DrawingReader(parent)
-    reader._read_one()
+    reader._read_some()
     assert len(read) == 1
     reader.finish()
-    assert len(read) == len(set(read))
+    assert len(read) == len(set(read)) > 1
+
+
+def test_reader_has_work_left_before_it_starts(qapp: object, read: list[str]) -> None:
+    parent = QObject()
+    reader = DrawingReader(parent)
+    assert reader.reads
+    reader.finish()
     assert not reader.reads
 
 
