@@ -71,9 +71,8 @@ class Watcher(QObject):
 
     def settle(self) -> None:
         """Wait until the drawings are loaded too, because that happens only once, and a little longer."""
-        windows = self.app.topLevelWidgets()
-        reads = any(reader.reads for window in windows for reader in window.findChildren(DrawingReader))
-        if self.alone and (reads or not windows):
+        readers = [reader for window in self.app.topLevelWidgets() for reader in window.findChildren(DrawingReader)]
+        if self.alone and (not readers or any(reader.reads for reader in readers)):
             QTimer.singleShot(100, self, self.settle)
         else:
             QTimer.singleShot(round(SETTLING * 1000) if self.alone else 0, self, self.begin)
