@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from talisman_desktop.core.requests import Share
 from tests.kit import Outcome, Party, asked, guard, plays_out, who
 
 AGAIN, LOOT = "again-or-back", "loot"
@@ -143,6 +144,14 @@ def test_the_heroes_share_their_strength_as_they_choose() -> None:
     assert list(held_by(chosen)) == ["wild-boar"]
     other = guard(enemies, heroes=party, answers=[{"ogre": 5, "wild-boar": 1}])
     assert list(held_by(other)) == ["ape"]
+
+
+@pytest.mark.rule("C8e.g")
+def test_split_says_why_a_point_is_kept_back() -> None:
+    question = guard(["ogre", "ape", "wild-boar"], heroes=["troll", "elf"], until=["guardians/strength"]).question
+    assert isinstance(question, Share)
+    assert question.text.startswith(f"Split {question.pool} of your {question.pool + 1} strength")
+    assert question.text.endswith("The last blow needs 1 more, so 1 is kept back")
 
 
 @pytest.mark.rule("C8e.g")

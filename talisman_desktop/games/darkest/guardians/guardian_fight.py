@@ -138,7 +138,7 @@ def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -
     return Share(
         key=f"guardians/{attribute}",
         text=f"Split {pool} of your {pool + 1} {attribute} among the enemies: "
-        f"each falls if its share equals its {attribute}",
+        f"each falls if its share equals its {attribute}. The last blow needs 1 more, so 1 is kept back",
         pool=pool,
         targets=tuple(targets),
         against=garrison.pool(game, attribute),
