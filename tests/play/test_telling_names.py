@@ -25,6 +25,7 @@ from talisman_desktop.play.telling.name_forms import counted, is_plural, many, o
         ("Swordsman", "a Swordsman", "the Swordsman", "3 Swordsmen"),
         ("Dwarf", "a Dwarf", "the Dwarf", "3 Dwarves"),
         ("Cross", "a Cross", "the Cross", "3 Crosses"),
+        ("Death", "Death", "Death", "3 Deaths"),
     ],
 )
 def test_name_takes_its_article_and_plural(name: str, a: str, definite: str, three: str) -> None:

@@ -84,7 +84,7 @@ def _is_phrase(name: str) -> bool:
 
 
 def _is_person(name: str) -> bool:
-    return name.startswith("St. ")
+    return name.startswith("St. ") or name == "Death"
 
 
 def _is_owned(name: str) -> bool:

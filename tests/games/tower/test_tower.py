@@ -54,9 +54,15 @@ def test_tower_space_has_a_trial_and_no_road_roll() -> None:
 def test_party_goes_on_or_back_when_trial_is_passed() -> None:
     done = climbs("plain-of-peril", items=[TALISMAN]).goes_on(until=["climb"])
     assert (done.question.key, done.options) == ("climb", ["on", "back"])
+    assert done.question.options[0].text == "Go on to the Crypt"
     table = a_table([who("elf"), "dwarf"], space="death", rolled=(10,), step=Step("climb"), **OUTER)
     ordered = plays_out(table, answers=["order", ("dwarf", "elf"), "on"], until=["next-card"])
     assert (ordered.table.order, ordered.way.beyond) == (("dwarf", "elf"), Beyond("tower", 5))
+
+
+def test_death_is_named_without_article() -> None:
+    table = a_table(["elf"], space="mines", rolled=(9,), step=Step("climb"), **OUTER)
+    assert plays_out(table, answers=["on"], until=["next-card"]).asked("climb")[0].options[0].text == "Go on to Death"
 
 
 @pytest.mark.rule("C10d", "C10g")

@@ -118,10 +118,12 @@ async def climb(game: Game) -> Step:
 
 
 async def _on_or_back(game: Game) -> Step:
-    ahead = game.catalog.spaces[walk.terrain_ahead(game)].name
+    space = walk.terrain_ahead(game)
+    ahead = game.catalog.spaces[space].name
+    ahead = ahead if space == "death" else f"the {ahead}"  # because Death is a person
 
     def choice() -> Choose:
-        options = [Option("on", f"Go on to the {ahead}"), Option("back", "Turn back to the village")]
+        options = [Option("on", f"Go on to {ahead}"), Option("back", "Turn back to the village")]
         if len(game.party) > 1 and not walk.order_fixed(game):
             options.append(Option("order", "Change the marching order"))
         text = f"{walk.here(game).name}: go on or turn back?"
