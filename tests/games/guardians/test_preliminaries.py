@@ -9,10 +9,11 @@ import pytest
 
 from talisman_desktop.app.program_house import house
 from talisman_desktop.cards.loader import load_catalog
+from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.guardians import scrolls
 from talisman_desktop.paths import cardsets_folder
-from tests.kit import Outcome, Party, a_table, asked, cards, catalog, fights, guard, plays_out, short, who
+from tests.kit import Outcome, Party, a_table, asked, cards, catalog, do, fights, guard, plays_out, short, who
 
 AGAIN, LOOT = "again-or-back", "loot"
 WRAITH = {"trove": ["wand"]}
@@ -159,12 +160,26 @@ def test_destruction_discards_one_guardian_and_its_things_go() -> None:
 
 
 @pytest.mark.parametrize(
-    ("enemy", "scores"), [("dragon", "your strength 3 against their 7"), ("wraith", "your craft 4 against their 5")]
+    ("enemy", "scores"), [("dragon", "your strength 3 against its 7"), ("wraith", "your craft 4 against its 5")]
 )
 def test_question_before_the_blows_names_only_attributes_in_use(enemy: str, scores: str) -> None:
     outcome = guard([enemy], heroes=[who("elf", spells=["destruction"])], answers=["use:elf:destruction"])
     question = outcome.asked("guardians/ready")[0]
-    assert question.text == f"The guardians stand before you: {scores}"
+    assert question.text == f"One guardian stands before you: {scores}"
+
+
+def test_question_before_the_blows_names_several_guardians() -> None:
+    hero = who("elf", spells=["destruction"])
+    outcome = guard(["dragon", "dragon"], heroes=[hero], until=["guardians/ready"])
+    assert outcome.question.text == "The guardians stand before you: your strength 3 against their 14"
+
+
+def test_question_before_the_blows_calls_foes_enemies() -> None:
+    table = a_table([who("elf", spells=["destruction"])], space=13, destination="portal-of-power", region="outer")
+    foes = [f.FoeAppeared("core/pit-fiend", "guardians")] * 2
+    table = do(table, *foes, f.StepBegan(step=Step("guardian-fight", (1,))))
+    question = plays_out(table, until=["guardians/ready"]).question
+    assert question.text == "The enemies stand before you: your strength 3 against their 8"
 
 
 @pytest.mark.rule("C8e.c", "C8e.e")

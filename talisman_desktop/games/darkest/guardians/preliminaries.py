@@ -4,7 +4,7 @@ C8e.e)."""
 from __future__ import annotations
 
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause
+from talisman_desktop.core.table import FOE, Card, Cause
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.guardians import bows, garrison, scrolls
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing
@@ -98,11 +98,20 @@ def ready_choice(game: Game) -> Choose:
     theirs = {a: garrison.pool(game, a) for a in ATTRIBUTES}
     # An attribute that no guardian has is left out, because the heroes need no points of it.
     needed = [a for a in ATTRIBUTES if theirs[a]] or ATTRIBUTES
-    sides = ", ".join(f"{a} {garrison.hero_pool(game, a)} against their {theirs[a]}" for a in needed)
+    foes, whose = _who_stands(game)
+    sides = ", ".join(f"{a} {garrison.hero_pool(game, a)} against {whose} {theirs[a]}" for a in needed)
     return Choose(
         key="guardians/ready",
-        text=f"The guardians stand before you: your {sides}",
+        text=f"{foes} before you: your {sides}",
         options=tuple(options),
         cause=Cause("C8e.c"),
         family="enemies",
     )
+
+
+def _who_stands(game: Game) -> tuple[str, str]:
+    """Return who stands before the heroes, and the word for what is theirs: "One guardian stands", "its". Foes without
+    cards are called enemies, because they guard no trove."""
+    foes = standing(game)
+    one, many = ("enemy", "enemies") if all(c.deck == FOE for c in foes) else ("guardian", "guardians")
+    return (f"One {one} stands", "its") if len(foes) == 1 else (f"The {many} stand", "their")
