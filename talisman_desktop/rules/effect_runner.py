@@ -375,10 +375,10 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
         return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
 
     name = game.catalog.cards[m.kind].name
-    text, yes = prospects.offer_words(may, game.catalog)
+    text, yes, no = prospects.offer_words(may, game.catalog)
     served, again = False, True
     while again and game.alive(m.hero) and can():
-        if not await choices.wants(game, m, "do", f"{name}: {text}?", can, yes=yes):
+        if not await choices.wants(game, m, "do", f"{name}: {text}?", can, yes=yes, no=no):
             break
         await prices.pay(game, m.hero, price, m.cause)
         served |= await run(game, m, may.effects)

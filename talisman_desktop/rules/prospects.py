@@ -283,15 +283,16 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def offer_words(may: e.May, catalog: Catalog) -> tuple[str, str]:
-    """Return the question whether a hero accepts an offer, without its question mark, and the text of the option that
-    accepts it."""
+def offer_words(may: e.May, catalog: Catalog) -> tuple[str, str, str]:
+    """Return the question whether a hero accepts an offer, without its question mark, and the texts of the options that
+    accept and decline it."""
     text = _deed(may.effects, catalog)
+    no = "Let it attack" if may.effects == (e.EvadeThis(),) else "No"
     if not may.pay:
-        return text, "Yes"
+        return text, "Yes", no
     verb = "pay" if may.of in TOKENS else "discard"
     price = f"{verb} {may.pay} {may.of if may.pay == 1 else plural(may.of)}"
-    return f"{price}{' to ' if len(may.effects) == 1 else ', '}{text}", capital(price)
+    return f"{price}{' to ' if len(may.effects) == 1 else ', '}{text}", capital(price), no
 
 
 _ASKED = {

@@ -63,6 +63,7 @@ def test_the_bandit_can_be_paid_and_stays() -> None:
 
 def test_bandit_fights_a_hero_not_paying() -> None:
     outcome = fights("bandit", gold=1, answers=["no"], dice=[1, 3])
+    assert [option.text for option in outcome.asked("may/do/core/bandit")[0].options] == ["Pay 1 gold", "Let it attack"]
     assert (outcome.gold, outcome.scores, outcome.trophies) == (1, (6, 5), ["bandit"])
 
 
