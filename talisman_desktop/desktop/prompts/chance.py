@@ -104,7 +104,11 @@ class ThrowBody(Body):
         if not 1 <= die <= faces:
             self.noted.emit(f"No die shows {die}: type 1 to {faces}")
         elif self.draft.full:
-            self.noted.emit("All dice are typed: Enter accepts them, Backspace removes the last one")
+            self.noted.emit(
+                "All dice are typed: Enter accepts them, Backspace removes the last one"
+                if len(self.draft.dice) > 1
+                else "The die is typed: Enter accepts it, Backspace removes it"
+            )
         elif not answer_drafts.counts_as(die, sides):
             self.noted.emit(f"A {die}: roll again. {answer_drafts.die_rule(sides)}")
         else:

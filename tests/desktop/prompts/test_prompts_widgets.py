@@ -257,6 +257,8 @@ def test_typed_number_that_is_no_die_is_refused_with_a_sentence(qtbot: QtBot) ->
     assert a.press("2", "3").note == "All dice are typed: Enter accepts them, Backspace removes the last one"
     assert a.press(K.Key_Backspace).note == ""
     assert a.press("5", K.Key_Return).answers == [(Thrown((4, 5)), "typed")]
+    a = Asker(qtbot, Throw(key="road"))
+    assert a.press("4", "2").note == "The die is typed: Enter accepts it, Backspace removes it"
 
 
 @pytest.mark.parametrize("what", ["throw", "share"])
