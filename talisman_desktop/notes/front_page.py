@@ -86,7 +86,7 @@ class FrontPage:
         assert self.before is not None
         was = self.before.heroes.get(hero.id)
         if was is None or was.kind != hero.kind:
-            return "came new"
+            return "new in the party"
         tokens = [
             f"{token} {now - then:+d}".replace("-", "−")
             for token in TOKENS

@@ -16,13 +16,15 @@ from talisman_desktop.notes.sections import Sections
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line, Words
 from talisman_desktop.play.telling.told_facts import ENDS
-from talisman_desktop.play.telling.vocabulary import cap, joined, the
+from talisman_desktop.play.telling.vocabulary import cap, joined, some, the
 from talisman_desktop.rules.ruleset import Ruleset
 
 LEAST, MOST = 15, 25
 """The least and the most sentences of a tale (fewer if less happened)."""
 NOTABLE = 40
 """The weight from which a sentence is told even if the tale has LEAST sentences already."""
+GREAT = 60
+"""The weight from which a sentence is told again if the same happened on another day."""
 NOTE = 95
 """The weight of a line with a players' note."""
 FRAME = 200
@@ -144,8 +146,8 @@ def _moment(n: int, fact: f.Fact, table: Table, words: Words, line: Line | None)
             tail = f"{to} now{words.because(fact.cause)}"
             return Moment(n, table.day, 32, (words.hero(hero, table),), f"is {tail}", f"are {tail}")
         case f.Told(what="guardian-fight", args=(_, _, int(left))):
-            fallen, standing = "the last of those who bar the way falls", f"{left} still bar{'s' * (left == 1)} the way"
-            return Moment(n, table.day, 86, (standing if left else fallen,))
+            standing = f"{some(left, 'enemy', 'enemies')} still bar{'s' * (left == 1)} the way"
+            return Moment(n, table.day, 86, (standing if left else "the last enemy that bars the way falls",))
         case _ if (line is not None and line.kind not in ("dice", "fight")) or _counts(fact):
             if line is None:
                 return None
@@ -229,7 +231,7 @@ def _noted(found: list[Moment], lines: Sequence[Line], notes: Mapping[int, str],
 def chosen(found: Sequence[Moment], room: int = MOST) -> list[Moment]:
     """Return the sentences to tell, in order: all with at least the weight NOTABLE, as far as there is room, and others
     if these are few."""
-    once = {moment.text: moment for moment in reversed(found)}
+    once = {(moment.text, moment.day * (moment.weight >= GREAT)): moment for moment in reversed(found)}
     ranked = sorted(once.values(), key=lambda moment: (-moment.weight, moment.fact))
     notable = sum(moment.weight >= NOTABLE for moment in ranked)
     count = min(room, max(room - MOST + LEAST, notable))

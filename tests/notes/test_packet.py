@@ -19,6 +19,7 @@ from talisman_desktop.notes.checklist import MATCHES, checklist
 from talisman_desktop.notes.front_page import FrontPage
 from talisman_desktop.notes.packet import Sitting, Wanted, markdown, packet, standing
 from talisman_desktop.notes.story import highlights, story_of
+from talisman_desktop.notes.tale import Moment, chosen
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import keeper as keeping
 from talisman_desktop.rules import roads
@@ -216,12 +217,25 @@ def test_record_only_mode_leaves_nothing_to_decide() -> None:
     assert "To be decided" not in md.write(packet(session, "All", Wanted(story="full")))
 
 
+def test_tale_repeats_great_deeds_of_another_day() -> None:
+    won, hurt = ("the party wins the trove",), ("the Elf rests",)
+    found = [
+        Moment(n, day, weight, names)
+        for n, (day, weight, names) in enumerate(
+            [(3, 86, won), (3, 86, won), (3, 20, hurt), (9, 86, won), (9, 20, hurt)]
+        )
+    ]
+    assert [(moment.day, moment.names) for moment in chosen(found)] == [(3, won), (3, hurt), (9, won)]
+
+
 def test_changes_since_last_time_are_in_the_heros_box() -> None:
     before = a_table([who("elf", items=["sword"], life=4, trophies=["ape"])], village=True)
     after = a_table([who("elf", items=["axe"], life=2, trophies=["ape", "imp"])], village=True)
     page = FrontPage(after, core().usual, before)
     assert page.since(after.heroes["elf"]) == "life −2; gained Axe; lost Sword; trophies +1"
     assert FrontPage(before, core().usual, before).since(before.heroes["elf"]) == "nothing changed"
+    alone = a_table(["troll"], village=True)
+    assert FrontPage(after, core().usual, alone).since(after.heroes["elf"]) == "new in the party"
 
 
 def test_due_things_of_several_heroes_share_a_line() -> None:
