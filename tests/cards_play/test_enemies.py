@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.facts import Told
-from tests.kit import asked, fights, meets, walks, who
+from talisman_desktop.core.requests import Choose
+from tests.kit import asked, fights, meets, sure, walks, who
 
 STRENGTH = {
     "ape": 3, "bear": 3, "lion": 3, "serpent": 4, "wild-boar": 1, "wolf": 2, "dragon": 7, "giant": 6, "goblin": 2,
@@ -63,7 +64,10 @@ def test_the_bandit_can_be_paid_and_stays() -> None:
 
 def test_bandit_fights_a_hero_not_paying() -> None:
     outcome = fights("bandit", gold=1, answers=["no"], dice=[1, 3])
-    assert [option.text for option in outcome.asked("may/do/core/bandit")[0].options] == ["Pay 1 gold", "Let it attack"]
+    assert [option.text for option in sure(Choose, outcome.asked("may/do/core/bandit")[0]).options] == [
+        "Pay 1 gold",
+        "Let it attack",
+    ]
     assert (outcome.gold, outcome.scores, outcome.trophies) == (1, (6, 5), ["bandit"])
 
 

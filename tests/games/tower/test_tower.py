@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.facts import StepBegan
+from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.base.places import TOWER, title
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Beyond, own
 from tests.games.tower.tower_scenes import OUTER, TALISMAN
-from tests.kit import a_table, asked, climbs, plays, plays_out, walks, who
+from tests.kit import a_table, asked, climbs, plays, plays_out, sure, walks, who
 
 # --- the way up (B2f, B3j, C10a, C10c, C10d) ---
 
@@ -54,7 +55,7 @@ def test_tower_space_has_a_trial_and_no_road_roll() -> None:
 def test_party_goes_on_or_back_when_trial_is_passed() -> None:
     done = climbs("plain-of-peril", items=[TALISMAN]).goes_on(until=["climb"])
     assert (done.question.key, done.options) == ("climb", ["on", "back"])
-    assert done.question.options[0].text == "Go on to the Crypt"
+    assert sure(Choose, done.question).options[0].text == "Go on to the Crypt"
     table = a_table([who("elf"), "dwarf"], space="death", rolled=(10,), step=Step("climb"), **OUTER)
     ordered = plays_out(table, answers=["order", ("dwarf", "elf"), "on"], until=["next-card"])
     assert (ordered.table.order, ordered.way.beyond) == (("dwarf", "elf"), Beyond("tower", 5))
@@ -62,7 +63,8 @@ def test_party_goes_on_or_back_when_trial_is_passed() -> None:
 
 def test_death_is_named_without_article() -> None:
     table = a_table(["elf"], space="mines", rolled=(9,), step=Step("climb"), **OUTER)
-    assert plays_out(table, answers=["on"], until=["next-card"]).asked("climb")[0].options[0].text == "Go on to Death"
+    question, *_ = plays_out(table, answers=["on"], until=["next-card"]).asked("climb")
+    assert sure(Choose, question).options[0].text == "Go on to Death"
 
 
 @pytest.mark.rule("C10d", "C10g")
