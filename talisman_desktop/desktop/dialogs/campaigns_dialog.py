@@ -79,6 +79,7 @@ class NewCampaignDialog(Dialog):
         self.characters = self.heroes.list
         self.heroes.changed.connect(self._count)
         self.state = label("", "hint", wrap=True)
+        self.buttons.insertWidget(0, self.state, 3)  # because it says why *Begin* is disabled
         self.grid = ChoiceGrid(options)
         self.how = ways_to_play(how)
         form = QFormLayout()
@@ -89,7 +90,6 @@ class NewCampaignDialog(Dialog):
         left.addLayout(form)
         left.addWidget(label("Heroes"))
         left.addWidget(self.heroes, 1)
-        left.addWidget(self.state)
         right.addWidget(self.played_with)
         self.played_with.changed.connect(self._use_sets)
         if options and selection.all:
@@ -118,8 +118,10 @@ class NewCampaignDialog(Dialog):
             self.state.setText(f"Tick {PARTY} heroes, or none to have {PARTY} dealt to you at random.")
         elif n == PARTY:
             self.state.setText("The party is complete.")
+        elif n < PARTY:
+            self.state.setText(f"{n} of {PARTY} heroes ticked. Tick {PARTY - n} more, or none.")
         else:
-            self.state.setText(f"{n} of {PARTY} heroes ticked.")
+            self.state.setText(f"{n} heroes ticked. A party has {PARTY}.")
         self.go.setEnabled(n in (0, PARTY))
 
     def finish(self) -> None:

@@ -17,6 +17,7 @@ from talisman_desktop.cards.problems import Problem
 from talisman_desktop.desktop import dialogs
 from talisman_desktop.desktop import window as windows
 from talisman_desktop.desktop.dialogs import dialog_frame, table_editor
+from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog
@@ -155,6 +156,20 @@ def test_settings_show_whole_choices_with_large_text(small: MainWindow) -> None:
     boxes = dialog.findChildren(QComboBox)
     assert boxes
     assert [box.currentText() for box in boxes if box.width() < box.sizeHint().width()] == []
+    dialog.reject()
+
+
+def test_reason_for_a_disabled_begin_is_always_visible(small: MainWindow) -> None:
+    small.change_settings(replace(small.settings, scale=200))
+    small.run("new")
+    dialog = small.dialogs.shown
+    assert isinstance(dialog, NewCampaignDialog)
+    heroes = (dialog.characters.item(row) for row in range(dialog.characters.count()))
+    next(hero for hero in heroes if not hero.isHidden()).setCheckState(Qt.CheckState.Checked)
+    QApplication.processEvents()
+    assert not dialog.go.isEnabled()
+    assert dialog.state.text() == "1 of 3 heroes ticked. Tick 2 more, or none."
+    assert dialog.state.visibleRegion().boundingRect() == dialog.state.rect()
     dialog.reject()
 
 

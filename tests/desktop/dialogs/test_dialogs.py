@@ -102,7 +102,7 @@ def test_two_ticked_heroes_cannot_begin(qtbot: QtBot) -> None:
     for row in (0, 1):
         dialog.characters.item(row).setCheckState(Qt.CheckState.Checked)
     assert not dialog.go.isEnabled()
-    assert dialog.state.text() == "2 of 3 heroes ticked."
+    assert dialog.state.text() == "2 of 3 heroes ticked. Tick 1 more, or none."
 
 
 @pytest.mark.parametrize("width", [420, 960])
