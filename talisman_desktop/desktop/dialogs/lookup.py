@@ -133,6 +133,10 @@ class RulebookDialog(Dialog):
         told = ", ".join(f"{n} {what}{'s' * (n != 1)}" for n, what in counts if n)
         self.count.setText(told or "No card and no clause has all these words.")
         self.list.setCurrentRow(0)
+        if not self.list.count():
+            self.clause, self.card = "", ""
+            self.text.clear()
+            self._offer_note(False)
 
     def show_clause(self, clause: str) -> None:
         """Show a clause, and select it in the list. If the list lacks it, search for it; if that finds nothing, only

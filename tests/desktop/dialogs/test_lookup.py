@@ -74,3 +74,10 @@ def test_clauses_come_before_cards_found_by_text(evening: Evening) -> None:
     kinds = ["card" if dialog.list.item(n).data(CARD) else "clause" for n in range(dialog.list.count())]
     assert kinds[0] == "clause"
     assert kinds[-1] == "card"
+
+
+def test_search_without_a_result_shows_no_text(evening: Evening) -> None:
+    dialog = finding(evening.begin(fight("ogre")).window, "ogre")
+    dialog.field.setText("xyzzy")
+    assert dialog.count.text() == "No card and no clause has all these words."
+    assert (dialog.text.toPlainText(), dialog.card, dialog.keep.isVisible()) == ("", "", False)
