@@ -33,7 +33,8 @@ class Proposal(Struct, frozen=True):
         """The photograph and its card in words."""
         if self.out:
             return f"{self.source}\nleft out"
-        return f"{self.source}\n{self.name or 'no card'}" + (f"  ·  {self.note}" if self.note else "")
+        parts = (self.name, self.note) if self.name else ("no card", "choose one, or it is not kept")
+        return f"{self.source}\n{'  ·  '.join(filter(None, parts))}"
 
 
 class Proposals:
@@ -54,7 +55,8 @@ class Proposals:
         look = sum(1 for one in self.all if not one.out and (one.note or not one.kind))
         count = len(self.all)
         pictures = f"{len(self.chosen)} of {count} picture{'s' * (count != 1)} will be kept."
-        return f"{pictures} {look} to check: they are marked." if look else pictures
+        why = "its line says why" if look == 1 else "their lines say why"
+        return f"{pictures} {look} to check: {why}." if look else pictures
 
     def toggle(self, row: int) -> None:
         """Leave the photograph in a row out, or include it again and leave out the others of its card."""

@@ -20,9 +20,15 @@ def proposed(*matches: Match, kept: tuple[str, ...] = (), cropped: bool = True) 
 
 def test_proposals_say_which_to_check() -> None:
     found = proposed(Match("core/ogre", "sure"), Match("core/hag", "doubtful"), Match("", "none"))
-    assert [one.words.split("\n")[1] for one in found.all] == ["Ogre", "Hag  ·  please check", "no card"]
+    assert [one.words.split("\n")[1] for one in found.all] == [
+        "Ogre",
+        "Hag  ·  please check",
+        "no card  ·  choose one, or it is not kept",
+    ]
     assert found.chosen == {Path("a.jpg"): "core/ogre", Path("b.jpg"): "core/hag"}
-    assert found.told == "2 of 3 pictures will be kept. 2 to check: they are marked."
+    assert found.told == "2 of 3 pictures will be kept. 2 to check: their lines say why."
+    found.toggle(2)
+    assert found.told == "2 of 3 pictures will be kept. 1 to check: its line says why."
 
 
 def test_second_picture_of_a_card_is_left_out() -> None:

@@ -166,7 +166,7 @@ def test_picture_is_pasted(evening: Evening) -> None:
     evening.window.pictures.add_dragged(given)
     evening.rest()
     dialog = sure(ProposalsDialog, evening.window.dialogs.shown)
-    assert dialog.list.item(0).text() == "Pasted picture\nno card"
+    assert dialog.list.item(0).text() == "Pasted picture\nno card  ·  choose one, or it is not kept"
     assert not dialog.go.isEnabled()
 
 
