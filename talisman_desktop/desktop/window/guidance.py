@@ -47,6 +47,8 @@ class Guidance(QObject):
         self._path: Path | None = None
         self._outcome: Outcome | None = None
         shell.prompt.asked.connect(self.follow)
+        for asks_why in (shell.prompt.why_wanted, shell.prompt.rule_clicked):
+            asks_why.connect(lambda _asked: self.did("why"))
         shell.pages.currentChanged.connect(self._turned)
 
     def begin(self) -> None:

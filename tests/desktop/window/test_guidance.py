@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.desktop.presenters.first_adventure import TITLE, script
@@ -43,6 +43,14 @@ def test_first_adventure_is_played_by_keys_alone(guided: Evening) -> None:
     guided.press("1")
     assert said(guided).startswith("10 of 13.")
     assert list(hints.actions_shown) == ["Leave the guide"]
+
+
+def test_buttons_complete_the_steps_of_undo_and_why(guided: Evening) -> None:
+    guided.press("1", "2", K.Key_Space, "1", "1", "1", "2")
+    for name, then in (("Undo", STEPS[8].text), ("Why?", script().between)):
+        buttons = [b for b in guided.window.findChildren(QAbstractButton) if name in b.text() and b.isVisible()]
+        guided.bot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+        assert then in said(guided)
 
 
 def test_guide_never_takes_the_keyboard(guided: Evening) -> None:
