@@ -110,7 +110,7 @@ def _kept_hero(
 ) -> HeroView:
     """Return the view of a hero. `before` and `party` are the hero and the marching order before the last answer."""
     reordered = hero.id in party and hero.id in table.party and party.index(hero.id) != table.party.index(hero.id)
-    errands = ruleset.errands.quest(table, hero.id), ruleset.errands.may_visit(table, hero.id)
+    errands = ruleset.errands.quest(table, hero.id), _may_visit(table, hero.id, ruleset)
     of = (
         hero,
         before,
@@ -127,6 +127,12 @@ def _kept_hero(
     )
 
 
+def _may_visit(table: Table, hero: str, ruleset: Ruleset) -> bool:
+    """Whether a hero, in the village, may still visit the Mystic. On the road the leave of the last stay means nothing,
+    because the next stay gives a new one."""
+    return roads.way(table) is None and ruleset.errands.may_visit(table, hero)
+
+
 def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: Hero) -> HeroView:
     printed = catalog.cards.get(hero.kind)
     tokens = tuple(_token(t, hero, printed, before) for t in TOKENS)
@@ -136,7 +142,7 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
     for lasting in table.lasting:
         if lasting.hero in (hero.id, ""):
             notes += in_force(lasting.what, lasting.n, lasting.until)
-    if ruleset.errands.may_visit(table, hero.id):
+    if _may_visit(table, hero.id, ruleset):
         notes.append("May visit the Mystic")
     if (quest := ruleset.errands.quest(table, hero.id)) and quest not in catalog.cards:
         notes.append(f"Quest: {ruleset.quest_words(quest)}")

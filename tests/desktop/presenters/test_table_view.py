@@ -195,6 +195,15 @@ def test_foe_whose_number_is_rolled_later_has_none_yet() -> None:
     assert [card_words.score(card_words.with_table_scores(wolf, n), "strength") for n in (0, 4)] == ["?", "4"]
 
 
+@pytest.mark.parametrize(("way", "notes"), [(None, ("May visit the Mystic",)), (ROAD, ())])
+def test_mystic_is_shown_on_the_mat_in_the_village(way: Adventure | None, notes: tuple[str, ...]) -> None:
+    table = a_table(adventure=way)
+    table = replace(table, slices={**table.slices, "darkest": Darkest(mystic=("elf",))})
+    hero = present(table, CATALOG, house().usual).area("hero:elf").hero
+    assert hero is not None
+    assert hero.notes == notes
+
+
 def test_quest_is_shown_on_the_mat() -> None:
     hero = shown(quests={"elf": "follower"}).area("hero:elf").hero
     assert hero is not None
