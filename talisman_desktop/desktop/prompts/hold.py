@@ -157,8 +157,8 @@ class BeatsBody(HeldBody):
 
     def show_left(self, left: int) -> None:
         """Show how many events are still to be shown."""
-        words = f"Show the next of {left}" if left else "To the question"
-        self.next.setText(f"{words}  (Space)")
+        words = ("To the question", "Show the last one")
+        self.next.setText(f"{words[left] if left < len(words) else f'Show the next of {left}'}  (Space)")
         self.on.setVisible(self._by_itself or left > 0)
 
     def key(self, event: QKeyEvent) -> bool:

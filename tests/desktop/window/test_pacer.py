@@ -18,7 +18,7 @@ from talisman_desktop.desktop.prompts.hurry_guard import HURRY_MS
 from talisman_desktop.desktop.stage import stage_panel
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.prompts.test_holding import deadly
-from tests.kit import a_table, do, who
+from tests.kit import a_table, do, sure, who
 
 K = Qt.Key
 
@@ -102,6 +102,15 @@ def test_guardian_fight_has_a_page_only_if_its_events_were_skipped(evening: Even
         evening.window.answering.pacer.step()
     assert isinstance(evening.window.prompt.body, HeldBody) == skips
     assert (evening.player.held is not None) == skips
+
+
+def test_button_says_how_many_events_are_left(evening: Evening) -> None:
+    harmless(evening, "step")
+    body, said = sure(BeatsBody, evening.window.prompt.body), []
+    for left in (2, 1, 0):
+        body.show_left(left)
+        said.append(body.next.text().partition("  ")[0])
+    assert said == ["Show the next of 2", "Show the last one", "To the question"]
 
 
 def test_hurried_space_does_not_end_the_pause(evening: Evening) -> None:
