@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from talisman_desktop.cards.effects import TakeFromHero, TakeTokens
+from talisman_desktop.cards.effects import Heal, TakeFromHero, TakeTokens
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Request
 from talisman_desktop.core.table import Cause, Lasting, Until, spot, store
-from talisman_desktop.rules import abilities, baggage, effect_runner, prices, roads, spell_answers, spells, worth
+from talisman_desktop.rules import (
+    abilities,
+    baggage,
+    effect_runner,
+    prices,
+    roads,
+    spell_answers,
+    spells,
+    tokens,
+    worth,
+)
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer, happened
 from talisman_desktop.rules.meeting import Meeting
@@ -98,8 +108,11 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
         lambda: Choose(
             key=f"whom/{m.kind}",
             hero=m.hero,
-            text=f"{printed.name}: which hero do you choose? {abilities.in_words(printed, ability)}",
-            options=tuple(Option(h, game.character(h).name) for h in abilities.targets(game, m, ability))
+            text=f"{abilities.in_words(printed, ability)} Which hero do you choose?",
+            options=tuple(
+                Option(h, game.character(h).name, hint=_lack(game, h, ability))
+                for h in abilities.targets(game, m, ability)
+            )
             or (Option("", "No target is left: it does nothing"),),
             cause=m.cause,
             family="spells",
@@ -109,6 +122,12 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
     target.onto = _laid_down(game, answer)
     target.caster = m.hero if answer != m.hero else ""
     return target
+
+
+def _lack(game: Game, hero: str, ability: Ability) -> str:
+    """Return how many lives a hero lacks, if the text heals; otherwise ""."""
+    lack = tokens.missing(game, hero, "life") if any(isinstance(effect, Heal) for effect in ability.effects) else 0
+    return f"{lack} {'life' if lack == 1 else 'lives'} missing" if lack else ""
 
 
 def _laid_down(game: Game, hero: str) -> str:

@@ -162,6 +162,12 @@ def test_healing_gives_one_hero_all_lives_back() -> None:
     party: Party = [who("elf", life=1, spells=["healing"]), who("dwarf", life=2), "thief"]
     outcome = casts("healing", asked("whom", "dwarf", options=["elf", "dwarf"]), heroes=party)
     assert outcome.each("life") == [1, 5, 4]
+    asks = next(q for q in outcome.questions if isinstance(q, Choose) and q.key == "whom/core/healing")
+    assert asks.text.endswith("heal all your lives. Which hero do you choose?")
+    assert [(option.text, option.hint) for option in asks.options] == [
+        ("Elf", "3 lives missing"),
+        ("Dwarf", "3 lives missing"),
+    ]
 
 
 def test_healing_works_in_the_village() -> None:
