@@ -31,7 +31,7 @@ def of(question: OpenQuestion, explored: Explored) -> Forecast:
         with_fate=_odds(explored, hero, fate=True),
         comes=min(1.0, explored.comes) if explored.fights else 1.0,
         chances=tuple(_chances(question, explored, hero)),
-        facing=facing(Bout(explored.fights[0].began)) if len(explored.fights) == 1 else None,
+        facing=facing(Bout(explored.fights[0].began), hero) if len(explored.fights) == 1 else None,
         unknown=tuple(unknown),
     )
     return _with_price(question, explored, found)
@@ -50,12 +50,15 @@ def _with_price(question: OpenQuestion, explored: Explored, found: Forecast) -> 
     return replace(found, costs=price.costs, things=price.things, most_things=price.most_things, dies=price.dies)
 
 
-def facing(bout: Bout) -> Facing:
-    """Return both sides of a fight, each with its total, or with its score if it has not rolled."""
+def facing(bout: Bout, hero: str) -> Facing:
+    """Return both sides of a fight, each with its total, or with its score if it has not rolled. The side of the hero
+    for whom the odds are comes first, even if that hero was attacked."""
     own, other = bout.began.own, bout.began.other
     rolled = bout.own.counted if bout.own is not None else next((r.dice for r in reversed(bout.rolled)), None)
     mine = own.total(sum(rolled)) if rolled is not None and bout.other is not None else own.score
     theirs = other.total(sum(bout.other.counted)) if bout.other is not None else other.score
+    if hero and hero == other.hero:
+        return Facing(other.attribute, other.name, theirs, own.name, mine)
     return Facing(own.attribute, own.name, mine, other.name, theirs)
 
 

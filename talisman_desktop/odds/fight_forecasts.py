@@ -139,5 +139,5 @@ def _with_sides(question: OpenQuestion, found: Mapping[str, Forecast]) -> Mappin
     bout = question.bout if any(one.odds is not None for one in found.values()) else None
     if bout is None:
         return found
-    facing = answer_forecast.facing(bout)
+    facing = answer_forecast.facing(bout, question.hero)
     return {option: replace(one, facing=facing) if one.odds is not None else one for option, one in found.items()}

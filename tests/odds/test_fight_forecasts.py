@@ -16,7 +16,7 @@ from talisman_desktop.core.table import BY_HAND, Step, Table, spot
 from talisman_desktop.odds import exploration
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.fight_forecasts import exact_odds, forecasts
-from talisman_desktop.odds.forecast import Forecast, Thing
+from talisman_desktop.odds.forecast import Facing, Forecast, Thing
 from talisman_desktop.odds.open_question import THE_ROLL
 from talisman_desktop.odds.step_copy import StepCopy
 from talisman_desktop.play.session import Session
@@ -418,6 +418,13 @@ def test_attacked_hero_sees_the_fight_from_the_other_side() -> None:
     assert found["keep"].odds is not None
     assert found["keep"].odds.lose == 1
     assert found["fate"].gain == pytest.approx(1 / 6, abs=NEAR)
+    assert found["keep"].facing == Facing("strength", "Elf", 4, "Wizard", 8)
+
+
+def test_attacked_hero_comes_first_before_the_dice() -> None:
+    heroes = who("wizard", strength=7), who("warrior", strength=3, gold=1, followers=["mercenary"])
+    found = seen(duel(*heroes, until="finale/ready", answers=["battle:warrior"]))
+    assert found["fight"].facing == Facing("strength", "Warrior", 3, "Wizard", 7)
 
 
 def test_many_ways_with_many_dice_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
