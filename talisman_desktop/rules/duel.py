@@ -45,14 +45,21 @@ def may_evade(game: Game, defender: str) -> bool:
     return confrontation.may_evade(game, defender, 0, "tower")
 
 
-async def play_first(game: Game, hero: str, cause: Cause, *, battle: bool) -> None:
-    """Let a hero use abilities and cast spells before the dice are rolled."""
+async def play_first(game: Game, attacker: str, defender: str, cause: Cause, *, battle: bool) -> None:
+    """Let both heroes, the attacker first, use abilities and cast spells before the dice are rolled."""
+    attacks = f"You attack the {game.character(defender).name}"
+    attacked = f"The {game.character(attacker).name} attacks you"
+    for hero, who in ((attacker, attacks), (defender, attacked)):
+        await _play(game, hero, f"{who}: play something before the dice are rolled?", cause, battle=battle)
+
+
+async def _play(game: Game, hero: str, text: str, cause: Cause, *, battle: bool) -> None:
     while game.alive(hero):
         answer = await game.choose(
             lambda: Choose(
                 key="finale/ready",
                 hero=hero,
-                text="Play something before the dice are rolled?",
+                text=text,
                 options=(Option("fight", "Roll the dice"), *abilities.before_fight(game, hero, battle=battle)),
                 cause=cause,
                 family="finale",

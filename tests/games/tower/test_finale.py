@@ -165,3 +165,12 @@ def test_spells_for_a_fight_are_cast_before_the_dice() -> None:
     elf = who("elf", spells=["psionic-blast"])
     outcome = attacks(elf, "dwarf", answers=[asked("finale/ready", "use:psionic-blast", hero="elf")], dice=[1, 1])
     assert (outcome.told("duel")[0].args[2:], outcome.spells) == ((8, 4, "won"), [])
+
+
+def test_question_before_the_dice_names_the_attack() -> None:
+    heroes = who("elf", spells=["psionic-blast"]), who("dwarf", gold=1, followers=["mercenary"])
+    outcome = attacks(*heroes, answers=["fight", "fight"], dice=[1, 1])
+    assert [question.text for question in outcome.asked("finale/ready")] == [
+        "You attack the Dwarf: play something before the dice are rolled?",
+        "The Elf attacks you: play something before the dice are rolled?",
+    ]

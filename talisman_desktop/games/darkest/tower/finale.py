@@ -77,8 +77,7 @@ async def _attack(game: Game, attacker: str, terms: Assault) -> Fought:
         game.do(Told("evaded", defender, (game.character(attacker).name,), cause=CAUSE))
         return Fought(defender)
     battle = deed != "psychic"
-    for hero in (attacker, defender):
-        await duel.play_first(game, hero, CAUSE, battle=battle)
+    await duel.play_first(game, attacker, defender, CAUSE, battle=battle)
     if game.alive(attacker) and game.alive(defender):
         return Fought(defender, await duel.attack(game, attacker, defender, _way(deed)))
     return Fought(defender)

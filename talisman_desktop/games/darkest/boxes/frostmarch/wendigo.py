@@ -85,8 +85,7 @@ async def _attack(game: Game, m: Meeting, attacker: str, target: str, cause: Cau
     if not answer:
         return
     way: duel.Way = "psychic" if answer == "psychic" else "battle"
-    for hero in (attacker, target):
-        await duel.play_first(game, hero, cause, battle=way == "battle")
+    await duel.play_first(game, attacker, target, cause, battle=way == "battle")
     if not gone():
         await duel.attack(game, attacker, target, way, Meeting(attacker, m.kind, card=m.card, at=m.at))
 
