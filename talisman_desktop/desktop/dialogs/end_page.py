@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from talisman_desktop.desktop.presenters.end_view import EMBLEMS, EndView, Portrait
@@ -25,6 +26,23 @@ GAP = 18
 """The gap between two cards in pixels."""
 SHAPE = 1.4
 """The height of a card as a multiple of its width."""
+WORDS = 1.15
+"""The usual width of the words below a card, as a multiple of the card's width."""
+
+
+class Form(NamedTuple):
+    """A way to arrange the page: the margins at the sides and at the top and the bottom, the gap between rows, whether
+    the emblem is shown, and whether the words below a card may be as wide as all cards in one row allow."""
+
+    sides: int
+    ends: int
+    gap: int
+    emblem: bool
+    wide: bool
+
+
+FORMS = (Form(32, 30, 10, True, False), Form(32, 30, 10, True, True), Form(24, 18, 4, False, True))
+"""The forms that are tried, one after the other, until the whole page is visible."""
 
 
 class Sign(QWidget):
@@ -84,9 +102,10 @@ class EndPage(QWidget):
         self.fights.setObjectName("hint")
         self._page = Sheet()
         self._rows = column(self._page, 10)
-        self._rows.setContentsMargins(32, 30, 32, 30)
         self._rows.addStretch(1)
         self._cards: QWidget | None = None
+        self._portraits: list[tuple[QWidget, int, list[QLabel]]] = []
+        """The cards with the heroes' words: the widget, the width of the card, and the words below it."""
         for widget in (self.sign, self.title, self.how, self.figures):
             self._centred(widget)
         self._heroes = QHBoxLayout()
@@ -102,6 +121,8 @@ class EndPage(QWidget):
         whole: QVBoxLayout = column(self, 0)
         whole.addWidget(area, 1)
         whole.addWidget(self._buttons())
+        area.verticalScrollBar().rangeChanged.connect(self._tell_more)
+        area.verticalScrollBar().valueChanged.connect(self._tell_more)
 
     def _centred(self, widget: QWidget) -> None:
         if isinstance(widget, QLabel):
@@ -118,8 +139,13 @@ class EndPage(QWidget):
             (self.table, self.table_wanted),
         ):
             made.clicked.connect(wanted)
+        self.more = button("More below ▾", tip="Scroll down, as the key Page Down does")
+        self.more.setAccessibleName("More below")
+        self.more.hide()
+        bar = self._area.verticalScrollBar()
+        self.more.clicked.connect(lambda: bar.setValue(bar.value() + bar.pageStep()))
         inner, place = QWidget(), QWidget()
-        inner.setLayout(Flow(self.print, self.new, self.table, gap=12))
+        inner.setLayout(Flow(self.print, self.new, self.table, self.more, gap=12))
         rows = column(place, 0)
         rows.setContentsMargins(24, 10, 24, 14)
         rows.addWidget(inner)
@@ -155,13 +181,64 @@ class EndPage(QWidget):
         line = min(self.fontMetrics().lineSpacing(), self.window().height() * HIGHEST / (SHAPE * CARD))
         made = [self._portrait(portrait, round(line * lines)) for portrait, lines in portraits]
         self._cards = place = QWidget()
-        place.setLayout(Flow(*made, gap=GAP, top=True))
-        place.setMaximumWidth(sum(card.sizeHint().width() + GAP for card in made) - GAP + 1)
+        place.setLayout(Flow(*(card for card, _, _ in made), gap=GAP, top=True))
         row.addStretch(1)
         row.addWidget(place, 1000)
         row.addStretch(1)
+        place.show()  # because a layout counts no hidden widgets
+        self._portraits = made
+        self._fit()
 
-    def _portrait(self, portrait: Portrait, wide: int) -> QWidget:
+    def _fit(self) -> None:
+        """If a part of the page would be below its visible part, make the page more compact: first with wider words
+        below the cards, then without the emblem and with small margins."""
+        if self._cards is None:
+            return
+        for widget in self.findChildren(QWidget):
+            widget.ensurePolished()  # because this changes the sizes of words
+        room = self._area.maximumViewportSize()
+        for form in FORMS:
+            self._arrange(form, room.width())
+            if self._rows.totalHeightForWidth(room.width()) <= room.height():
+                break
+
+    def _arrange(self, form: Form, width: int) -> None:
+        """Arrange a page of this width in a form."""
+        self._rows.setContentsMargins(form.sides, form.ends, form.sides, form.ends)
+        self._rows.setSpacing(form.gap)
+        self.sign.setVisible(form.emblem)
+        room = width - 2 * form.sides - self._area.verticalScrollBar().sizeHint().width()
+        share = (room + GAP) // max(1, len(self._portraits)) - GAP
+        for _, card, lines in self._portraits:
+            for words in lines:
+                least = max(round(card * WORDS), words.minimumSizeHint().width())
+                longest = words.fontMetrics().horizontalAdvance(words.text()) + 2
+                words.setFixedWidth(max(least, min(longest, share)) if form.wide else least)
+        assert self._cards is not None
+        whole = sum(card.sizeHint().width() + GAP for card, _, _ in self._portraits) - GAP + 1
+        self._cards.setMaximumWidth(max(whole, 0))
+        for layout in (self._cards.layout(), self._heroes, self._rows):
+            if layout is not None:
+                layout.invalidate()
+
+    def _tell_more(self) -> None:
+        """Show the button that scrolls while a part of the page is below the visible part."""
+        bar = self._area.verticalScrollBar()
+        self.more.setVisible(bar.value() < bar.maximum())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the page to the new size."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the page if the font changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _portrait(self, portrait: Portrait, wide: int) -> tuple[QWidget, int, list[QLabel]]:
+        """Return a hero's card with words below it, the width of the card, and the words."""
         card = QWidget()
         rows = column(card, 4)
         size, ratio = (wide, round(wide * SHAPE)), self.devicePixelRatioF()
@@ -172,14 +249,13 @@ class EndPage(QWidget):
             picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
             picture.setAccessibleName(f"The card of the {portrait.name}")
             rows.addWidget(picture)
-        for text, name in ((portrait.name, "prompt"), (portrait.line, "hint")):
-            words = label(text, name, wrap=True)
+        lines = [label(portrait.name, "prompt", wrap=True), label(portrait.line, "hint", wrap=True)]
+        for words in lines:
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
             words.ensurePolished()
-            words.setFixedWidth(max(round(wide * 1.15), words.minimumSizeHint().width()))
             rows.addWidget(words, 0, Qt.AlignmentFlag.AlignHCenter)
         rows.addStretch(1)
-        return card
+        return card, wide, lines
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll with the arrow and page keys; ignore Space."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import Chosen
@@ -167,9 +167,42 @@ def test_last_page_text_is_complete(evening: Evening, table: Table, scale: int) 
         needed = label.fontMetrics().boundingRect(QRect(0, 0, room.width(), 10_000), flags, label.text())
         assert needed.width() <= room.width() + 1, label.text()
         assert needed.height() <= room.height() + 1, label.text()
-    for made in page.findChildren(QPushButton):
+    for made in (page.print, page.new, page.table):
         assert made.width() >= made.sizeHint().width(), made.text()
         assert made.visibleRegion().boundingRect().size() == made.size(), made.text()
+
+
+@pytest.mark.parametrize("table", ENDS.values(), ids=ENDS)
+def test_lines_of_heroes_are_visible_in_large_text(evening: Evening, table: Table) -> None:
+    window = evening.begin(table).window
+    window.change_settings(replace(window.settings, scale=200))
+    window.resize(1280, 720)
+    window.last_page.show()
+    evening.bot.wait(20)
+    page, view = window.last_page.page, end_view(evening.session)
+    assert page is not None
+    assert view is not None
+    lines = {hero.line for hero in (*view.heroes, *view.dead)}
+    words = [label for label in page.findChildren(QLabel) if label.isVisible() and label.text() in lines]
+    assert len(words) == len(view.heroes) + len(view.dead)
+    assert [label.text() for label in words if label.visibleRegion().boundingRect() != label.rect()] == []
+    assert not page.more.isVisible()
+
+
+def test_page_says_that_more_is_below(evening: Evening) -> None:
+    window = evening.begin(
+        replace(ENDS["alone"], dead=("core/ghoul", "core/monk", "core/thief", "core/wizard") * 6)
+    ).window
+    window.change_settings(replace(window.settings, scale=200))
+    window.resize(1280, 720)
+    window.last_page.show()
+    evening.bot.wait(20)
+    page = window.last_page.page
+    assert page is not None
+    assert page.more.isVisible()
+    for _ in range(9):
+        page.more.click()
+    assert not page.more.isVisible()
 
 
 def test_cards_of_living_and_dead_begin_at_one_height(qtbot: QtBot) -> None:
