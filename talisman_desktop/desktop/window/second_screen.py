@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.widgets.body import column, label
@@ -22,7 +23,7 @@ LINES = 30
 
 
 class SecondScreen(QWidget):
-    """Shows the table, the player who decides, and the last event."""
+    """Shows the table, the player who decides with the question, and the last event."""
 
     closed = Signal(str)
     """Emitted when the window is closed, with its size and place as Qt encodes them."""
@@ -36,13 +37,13 @@ class SecondScreen(QWidget):
         self.scene.setParent(self)
         self.view = TableView(self.scene)
         self.view.setAccessibleName("The table, view only")
-        self.decides, self.news = label("", "title", wrap=True), label("", wrap=True)
-        for words in (self.decides, self.news):
-            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.decides, self.asked, self.news = label("", "title", wrap=True), label("", wrap=True), label("", wrap=True)
+        self._lines = (self.decides, self.asked, self.news)
         rows = column(self, 0)
         rows.addWidget(self.view, 1)
-        rows.addWidget(self.decides)
-        rows.addWidget(self.news)
+        for words in self._lines:
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            rows.addWidget(words)
         self.resize(1280, 720)
         if place:
             self.restoreGeometry(QByteArray(b64decode(place)))
@@ -55,8 +56,8 @@ class SecondScreen(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show the table of the main window as it is now, the player who decides, and the last event; after the end of
-        the campaign, the outcome."""
+        """Show the table of the main window as it is now, the player who decides with the question, and the last event;
+        after the end of the campaign, the outcome."""
         pane = self._pane
         self.scene.follow(pane.scene)
         if self.view.fitted:
@@ -64,20 +65,22 @@ class SecondScreen(QWidget):
         end = ending(pane.table, pane.catalog) if pane.table is not None else None
         if end is not None:
             self.decides.setText(end.title)
+            self.asked.setText("")
             self.news.setText(f"{end.how} {cap(end.figures)}.")
             return
         model, asked = pane.model, pane.request
         name = screen_names.asked_name(asked.hero, pane.table, pane.catalog) if asked and pane.table else ""
         parts = (model.title if model is not None else "", f"{name} decides" if name else "")
         self.decides.setText(" · ".join(part for part in parts if part))
+        self.asked.setText(questions.asked(asked, pane.table, pane.catalog).text if asked and pane.table else "")
         self.news.setText(self._news())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the text below the table its share of the window."""
         super().resizeEvent(event)
         high = max(16, self.height() // LINES)
-        self.decides.setStyleSheet(f"font-size: {high}px")
-        self.news.setStyleSheet(f"font-size: {high}px")
+        for words in self._lines:
+            words.setStyleSheet(f"font-size: {high}px")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle F11 (full screen), Escape (leave full screen) and F12 (close)."""

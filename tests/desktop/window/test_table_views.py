@@ -53,6 +53,17 @@ def test_table_view_follows_the_play(long_road: MainWindow) -> None:
     shown.close()
 
 
+def test_table_view_names_the_question(long_road: MainWindow) -> None:
+    shown, asked = second(long_road), set()
+    for _ in range(3):
+        play(long_road, 1)
+        QApplication.processEvents()
+        assert shown.asked.text() == long_road.prompt.text.text()
+        asked.add(shown.asked.text())
+    assert asked != {""}
+    shown.close()
+
+
 def test_table_view_has_larger_letters_and_takes_no_answer(long_road: MainWindow, qtbot: QtBot) -> None:
     shown = second(long_road)
     shown.resize(1920, 1080)
@@ -85,7 +96,7 @@ def test_table_view_shows_the_end(evening: Evening) -> None:
     QApplication.processEvents()
     assert evening.window.last_page.is_shown
     assert shown.isVisible()
-    assert shown.decides.text() == "The Crown is won"
+    assert (shown.decides.text(), shown.asked.text()) == ("The Crown is won", "")
     assert "together" in shown.news.text()
     shown.close()
 
