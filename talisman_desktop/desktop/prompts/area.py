@@ -20,6 +20,7 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.prompts.answer_place import AnswerPlace
 from talisman_desktop.desktop.prompts.bodies import body_of
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
@@ -32,7 +33,7 @@ from talisman_desktop.desktop.prompts.reminder_lines import ReminderLines
 from talisman_desktop.desktop.prompts.score_fields import ScoreFields
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.theme.palette import Theme
-from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, column, label
+from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, label
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
 from talisman_desktop.odds.hand_fights import Scores
 from talisman_desktop.rules import number_questions
@@ -124,6 +125,7 @@ class PromptArea(QFrame):
         self.play_now.chosen.connect(lambda name: self.answered.emit(Interjected(name), "person"))
         self.play_now.card_clicked.connect(self.card_clicked)
         self.scores = ScoreFields()
+        self.scores.left.connect(self.take_focus)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._layout.setSpacing(16)
         self._ground = QWidget(self)  # opaque, so that Qt paints none of the widgets behind the area
@@ -134,8 +136,7 @@ class PromptArea(QFrame):
         rows.addWidget(self.reminders)
         rows.addLayout(self._layout, 1)
         self._head = self._build_head()
-        self._place = QWidget()
-        column(self._place).addWidget(self.scores)
+        self._place = AnswerPlace(self.scores)
         self.hurry = HurryGuard(self._place)
         self._layout.addWidget(self._head, 5)
         self._layout.addWidget(self._place, 5)
@@ -194,7 +195,7 @@ class PromptArea(QFrame):
         needed = self.body.needed_height(place) if self.body is not None and self.request is not None else None
         if needed is None:
             return None
-        needed += self.scores.heightForWidth(place) + SHORT if self.scores.isVisible() else 0
+        needed += self.scores.whole_height(place) + SHORT if self.scores.isVisible() else 0
         words = self._head.whole_height(head - SHORT)
         both = max(words, needed) if wide else words + self._layout.spacing() + needed
         reminded = self.reminders.sizeHint().height() + GAP if self.reminders.isVisible() else 0
@@ -250,6 +251,7 @@ class PromptArea(QFrame):
     def take_scores(self, scores: Scores, names: Mapping[str, str]) -> None:
         """Let the players type the scores of a fight at their own table."""
         self.scores.begin(scores, names)
+        self._place.fit()
 
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
         """Show a title and a text instead of a question, and a body in place of the answers; None shows no body."""
@@ -330,15 +332,13 @@ class PromptArea(QFrame):
     def _put(self, body: Body | None) -> None:
         """Replace the body with this one and give it the keyboard. The bodies for choices and orders and the body of a
         hold are kept for the next time, because new widgets take longer than all the rest."""
-        layout = self._place.layout()
-        assert layout is not None
         if body is self.body and body is not None:
             self.take_focus()
             return
         if self.body is not None:
             if self.body.isAncestorOf(self.focusWidget() or self):
                 self.setFocus()
-            layout.removeWidget(self.body)
+            self._place.remove(self.body)
             self.body.hide()
             if self.body not in (self._choices, self._picks, self._orders, self._held):
                 self.body.deleteLater()
@@ -353,9 +353,7 @@ class PromptArea(QFrame):
             self._picks = body
         elif isinstance(body, ArrangeBody):
             self._orders = body
-        layout.removeWidget(self.scores)  # because the fields for scores stay below the body
-        layout.addWidget(body)
-        layout.addWidget(self.scores)
+        self._place.put(body)
         body.show()
         self.take_focus()
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 _NEITHER = Qt.Orientation(0)
+Part = TypeVar("Part")
+"""A widget, or the item of a layout."""
 
 
 class Flow(QLayout):
@@ -75,18 +80,27 @@ class Flow(QLayout):
         sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
         return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
 
-    def _place(self, rect: QRect, *, move: bool) -> int:
-        rows: list[list[tuple[QLayoutItem, QSize]]] = [[]]
+    def height_of(self, widgets: Sequence[QWidget], width: int) -> int:
+        """Return the height that the rows would have at this width if exactly these widgets were visible."""
+        rows = self._rows(
+            [(widget, widget.sizeHint().expandedTo(widget.minimumSizeHint())) for widget in widgets], width
+        )
+        return sum(max(size.height() for _, size in row) + self._gap for row in rows) - self._gap if rows else 0
+
+    def _rows(self, sized: Sequence[tuple[Part, QSize]], width: int) -> list[list[tuple[Part, QSize]]]:
+        """Return the parts in rows of this width, each with its size."""
+        rows: list[list[tuple[Part, QSize]]] = []
         x = 0
-        for item in self._items:
-            if item.isEmpty():
-                continue
-            size = item.sizeHint()
-            if x and x + size.width() > rect.width():
+        for part, size in sized:
+            if not rows or (x and x + size.width() > width):
                 rows.append([])
                 x = 0
-            rows[-1].append((item, size))
+            rows[-1].append((part, size))
             x += size.width() + self._gap
+        return rows
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        rows = self._rows([(item, item.sizeHint()) for item in self._items if not item.isEmpty()], rect.width())
         y = 0
         for row in rows:
             x, high = 0, max((size.height() for _, size in row), default=0)
