@@ -95,7 +95,9 @@ def _taken(window: MainWindow, folder: Path, shot: Shot) -> QImage:
 
 
 def _with(image: QImage, window: QWidget, dialog: QWidget) -> QImage:
-    """Return a picture with a dialog in the centre of the window."""
+    """Return a picture of a dialog in the centre of the window, without the table behind it. What is seen of the table
+    depends on when it moved."""
+    image.fill(window.palette().window().color())
     at = window.rect().center() - dialog.rect().center()
     dialog.render(image, at)
     return image
