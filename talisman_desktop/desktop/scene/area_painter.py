@@ -27,6 +27,10 @@ from talisman_desktop.rules.world import VILLAGE
 ALONE = 2.2
 """If a place is at least this many card widths wide, the words of the card are written beside the card."""
 NARROW_SPACE = 125.0
+ONE_ROW = 22.0
+"""The height of the name of a road space in one row."""
+ROW_LIFT = 6.0
+"""The distance by which two rows begin above one row."""
 """The width of a space below which its name may need two rows."""
 MOST_LEVELS = 4
 """The number of cards from which a deck looks equally thick."""
@@ -154,6 +158,9 @@ class AreaPainter(Brush):
             ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.25)
         font = space.font
         name, flags = _name_box(_caption_box(rect), two_rows=font.has_two_rows)
+        alone = QRectF(name.left(), name.top(), name.width(), ONE_ROW)
+        if font.has_two_rows and not space.is_free and self.has_room(alone, space.caption, kind=font.kind, weight=700):
+            name = name.adjusted(0, ROW_LIFT, 0, 0)  # because cards end where the first of two rows begins
         self.say(name, space.caption, t.map_ink, most=font.most, kind=font.kind, weight=700, flags=flags)
 
     def _note(self, area: Area, box: QRectF) -> None:
@@ -344,8 +351,8 @@ def _pile_box(rect: QRectF) -> QRectF:
 def _name_box(box: QRectF, *, two_rows: bool) -> tuple[QRectF, int]:
     """Return the room for the name of a road space, and how the name is aligned."""
     if two_rows:
-        return box.adjusted(-4, -6, 4, 0), TOP_LEFT
-    return QRectF(box.left() - 4, box.top(), box.width() + 8, 22), ONE_LEFT
+        return box.adjusted(-4, -ROW_LIFT, 4, 0), TOP_LEFT
+    return QRectF(box.left() - 4, box.top(), box.width() + 8, ONE_ROW), ONE_LEFT
 
 
 @lru_cache(maxsize=64)
