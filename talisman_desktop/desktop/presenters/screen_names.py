@@ -91,8 +91,11 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
 
 
 def holder_of(zone: str, catalog: Catalog) -> str:
-    """Return the name of the card after which a zone is named, because cards are kept on it; "" for any other zone."""
-    return next((card.name for kind, card in catalog.cards.items() if kind.rpartition("/")[2] == zone), "")
+    """Return the name of the card after which a zone is named, because cards are kept on it; "" for any other zone. A
+    number in the name of the zone tells apart cards of one kind."""
+    what, _, rest = zone.partition(":")
+    short = what if rest.isdigit() else zone
+    return next((card.name for kind, card in catalog.cards.items() if kind.rpartition("/")[2] == short), "")
 
 
 def quest(quest: str, ruleset: Ruleset) -> str:

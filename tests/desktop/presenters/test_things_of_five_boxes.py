@@ -78,12 +78,14 @@ def test_question_of_an_ending_leads_to_its_card(kind: str) -> None:
     assert (request.cause.card, cards.catalog().name(kind) in request.text) == (kind, True)
 
 
-def test_cards_kept_by_a_card_are_named_after_it() -> None:
-    table = a_table(["elf"], region="dungeon", zones={"dungeon-keeper": ["mule"]})
+@pytest.mark.parametrize(
+    ("zone", "keeper"), [("dungeon-keeper", "Dungeon Keeper"), ("lake-of-visions:38", "Lake of Visions")]
+)
+def test_cards_kept_by_a_card_are_named_after_it(zone: str, keeper: str) -> None:
+    table = a_table(["elf"], region="dungeon", zones={zone: ["mule"]})
     rules = cards.core().of(table)
-    assert shown(table).area("dungeon-keeper").caption == "Dungeon Keeper"
-    named = screen_names.zone_name("dungeon-keeper", table, rules.catalog, rules.world)
-    assert named == "Held by the Dungeon Keeper"
+    assert shown(table).area(zone).caption == keeper
+    assert screen_names.zone_name(zone, table, rules.catalog, rules.world) == f"Held by the {keeper}"
 
 
 def test_open_ending_is_named_in_the_tray() -> None:
