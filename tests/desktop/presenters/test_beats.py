@@ -276,6 +276,13 @@ def test_digest_of_sentences_alone_is_the_first() -> None:
     assert short.folded == 1
 
 
+def test_digest_says_for_what_dice_were_and_who_moved() -> None:
+    rolled = Rolled(Roll("elf", (4,), "Cave"), "Cave"), TokensWent("elf", "gold", 2)
+    scenes = Scene("Cave", "", rolled), Scene("Ruins", "", (Moved("the Dungeon", region=True),))
+    short = digest(Play(scenes, PEOPLE))
+    assert [said(small) for small in short.smalls] == ["@Elf +2 [4] Cave The party to the Dungeon"]
+
+
 @pytest.mark.parametrize("seed", [6, 7])
 def test_digest_omits_no_change_in_a_campaign(seed: int) -> None:
     for _, play in plays(seed):

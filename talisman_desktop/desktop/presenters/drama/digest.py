@@ -80,6 +80,13 @@ def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
         made = badge(beats, scene, play)
         if isinstance(beat, RoadRolled):
             made = replace(made, sums=(), verdict=())
+        elif isinstance(beat, Rolled) and not any(isinstance(piece, Word) for piece in made.pieces):
+            # The dice of a fight are named by the enemy's, which stand beside them.
+            fights = any(isinstance(other, Rolled) and not other.hero for other in scene.beats)
+            purpose = () if fights or not scene.title else (Word(scene.title, "soft"),)
+            made = replace(made, pieces=(*made.pieces, *purpose))
+        elif isinstance(beat, Moved) and made.pieces and not beat.figure:
+            made = replace(made, pieces=(Word("The party", strong=True), *made.pieces))
         elif isinstance(beat, Fought):
             made = replace(made, pieces=(Word(beat.foe, "soft"), *made.pieces), sums=(), verdict=())
         elif isinstance(beat, CardWent) and beat.way in AFTER and beat.name == scene.title:
