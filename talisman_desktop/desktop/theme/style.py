@@ -76,7 +76,7 @@ QTabBar::tab { background: $panel; color: $soft; border: 1px solid $line; border
     border-top-left-radius: 5px; border-top-right-radius: 5px; margin-right: 2px; }
 QTabBar::tab:selected { background: $raised; color: $text; border-top: 2px solid $gilt; }
 QTabBar::tab:focus { border: 2px solid $focus; }
-QGroupBox { border: 1px solid $line; border-radius: 6px; margin-top: 12px; padding: 10px 8px 8px 8px; }
+QGroupBox { border: 1px solid $line; border-radius: 6px; margin-top: ${lift}px; padding: ${rise}px 8px 8px 8px; }
 QGroupBox::title { subcontrol-origin: margin; left: 10px; padding: 0 4px; color: $accent_text; }
 
 QDockWidget { color: $soft; font-family: "$title_family"; font-size: ${small}px; }
@@ -155,6 +155,8 @@ def stylesheet(theme: Theme, scale: float = 1.0) -> str:
         box=px(BASE_SIZE),
         inner=px(BASE_SIZE) - 2,
         tick=(assets_folder() / "ticks" / f"{theme.name}.svg").as_posix(),
+        lift=px(12),
+        rise=px(10),
         large=px(BASE_SIZE * 1.2),
         title=px(BASE_SIZE * 1.5),
         window=theme.window,

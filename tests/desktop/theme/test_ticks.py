@@ -1,10 +1,10 @@
-"""Check boxes: their ticks are clearly visible in each theme and text size, enabled or not."""
+"""Check boxes: their ticks are clearly visible in each theme and text size, enabled or not; titles of groups."""
 
 from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QGroupBox, QLabel, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.theme import style
@@ -48,3 +48,15 @@ def test_tick_is_clearly_visible(qtbot: QtBot, name: str, enabled: bool, scale: 
 @pytest.mark.parametrize("name", ["dark", "light"])
 def test_the_tick_has_the_colour_of_its_theme(name: str) -> None:
     assert named(name).accent_ink in (assets_folder() / "ticks" / f"{name}.svg").read_text()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_title_of_a_group_has_room(qtbot: QtBot, scale: float) -> None:
+    box, inside = QGroupBox("What will change"), QLabel("Nothing is changed yet.")
+    qtbot.addWidget(box)
+    box.setStyleSheet(style.stylesheet(named("dark"), scale))
+    rows = QVBoxLayout(box)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.addWidget(inside)
+    box.show()
+    assert inside.y() >= box.fontMetrics().height()
