@@ -36,11 +36,11 @@ class CheckpointsDialog(Dialog):
         naming.addWidget(self.name, 1)
         naming.addWidget(self.set_here)
         self.acts = {"Go back to it": self.back, "New campaign from it": self.branch, "Remove": self.remove}
+        self.buttons_of = {text: button(text) for text in self.acts}
         acting = QHBoxLayout()
         for text, act in self.acts.items():
-            made = button(text)
-            made.clicked.connect(act)
-            acting.addWidget(made)
+            self.buttons_of[text].clicked.connect(act)
+            acting.addWidget(self.buttons_of[text])
         acting.addStretch(1)
         self.rows.addLayout(naming)
         self.rows.addWidget(self.list, 1)
@@ -59,6 +59,8 @@ class CheckpointsDialog(Dialog):
             item = QListWidgetItem(f"{point.name}\n{where}")
             item.setData(Qt.ItemDataRole.UserRole, point.name)
             self.list.addItem(item)
+        for made in self.buttons_of.values():
+            made.setEnabled(self.list.count() > 0)
 
     def add(self) -> None:
         """Set a checkpoint at the present moment, with the name typed."""

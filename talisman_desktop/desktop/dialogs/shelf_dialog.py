@@ -119,7 +119,8 @@ class ShelfDialog(Dialog):
         self._marked(self.list.currentRow())
         self.list.setFocus()
         self.buttons_of["Archive"].setText("Out of the archive" if away else "Archive")
-        self.go.setEnabled(bool(found))
+        for tool in (self.go, self.name, *self.buttons_of.values()):
+            tool.setEnabled(bool(found) or tool is self.buttons_of["Import..."])
 
     def _marked(self, row: int) -> None:
         """Show the name of the selected campaign in the field for the new name. Removing must be confirmed again."""

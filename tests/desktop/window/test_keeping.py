@@ -209,8 +209,10 @@ def test_checkpoints_are_set_and_restored(window: MainWindow, qtbot: QtBot) -> N
     session = of(window).session
     marked = list(session.log)
     points = dialog(window, "checkpoints", CheckpointsDialog)
+    assert not any(button.isEnabled() for button in points.buttons_of.values())
     points.name.setText("here")
     points.add()
+    assert all(button.isEnabled() for button in points.buttons_of.values())
     points.name.setText("here")
     points.add()
     assert "already" in points.wrong.text()
@@ -231,3 +233,10 @@ def test_checkpoints_are_set_and_restored(window: MainWindow, qtbot: QtBot) -> N
     press(window.banner, "Open it")
     assert file_of(window).title == "The long road, from here"
     assert of(window).session.log == marked
+
+
+def test_shelf_without_campaigns_offers_only_to_import(qtbot: QtBot, tmp_path: Path) -> None:
+    shelf = ShelfDialog(None, tmp_path, lambda _folder: ())
+    qtbot.addWidget(shelf)
+    assert [text for text, button in shelf.buttons_of.items() if button.isEnabled()] == ["Import..."]
+    assert not shelf.go.isEnabled()
