@@ -40,6 +40,9 @@ _ROUND = QPen(Qt.PenStyle.SolidLine)
 """A pen with round ends and corners."""
 _ROUND.setCapStyle(Qt.PenCapStyle.RoundCap)
 _ROUND.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+_EVEN_ODD, _WINDING = QPainterPath(), QPainterPath()
+"""Empty paths with the two fill rules. All shapes share them, because each path takes half a kilobyte."""
+_WINDING.setFillRule(Qt.FillRule.WindingFill)
 _lock = Lock()
 
 
@@ -201,10 +204,9 @@ def _shape(element: str, found: dict[str, str]) -> Shape:
     role = ROLES.get(found["stroke"] if line else found.get("fill", ""))
     if role is None or (line and found.get("fill") != "none"):
         raise BadDrawing(f"its <{element}> has a colour that is not in the art's palette")
-    path, rule = _outline(element, found), QPainterPath()
-    if found.get("fill-rule") != "evenodd":
-        path.setFillRule(Qt.FillRule.WindingFill)
-        rule.setFillRule(Qt.FillRule.WindingFill)
+    path = _outline(element, found)
+    rule = _EVEN_ODD if found.get("fill-rule") == "evenodd" else _WINDING
+    path.setFillRule(rule.fillRule())
     width = float(found["stroke-width"]) if line else 0.0
     return Shape(path, role, float(found.get("opacity", "1")), width, rule)
 
