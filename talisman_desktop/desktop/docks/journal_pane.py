@@ -38,6 +38,8 @@ LAST = 4
 FRESH = 3.0
 """The width in pixels of the bar beside a new line."""
 ACCENT = QPalette.ColorRole.Highlight
+RENEWED = 100
+"""The number of lines above the visible ones that are renewed at a time."""
 _GAP = "   "
 """The gap between a sentence and its clause."""
 _BENEATH = "\u2028✎ "
@@ -108,6 +110,8 @@ class JournalView(QPlainTextEdit):
         self._next_fresh: int | None = None
         """The value of `fresh` that waits for `catch_up`; None if nothing waits."""
         self._shown = 0
+        self._bare = 0
+        """The number of lines at the beginning that Qt has not laid out since they were inserted."""
         self._colours = Colours(self.document(), self)
         self._at_end = True
         """Whether the view is at the end. It then stays there if lines are added or wrapped again."""
@@ -134,6 +138,7 @@ class JournalView(QPlainTextEdit):
         self._shown = 0
         self.notes = {}
         self._append()
+        self._bare = self._shown
         self.fresh, self._next_fresh = self._shown, None
         self._to_end()
 
@@ -223,6 +228,7 @@ class JournalView(QPlainTextEdit):
         if kept >= self._shown:
             return
         self._shown = kept
+        self._bare = min(self._bare, kept)
         if not kept:
             self.clear()
             return
@@ -248,10 +254,25 @@ class JournalView(QPlainTextEdit):
         """Note where the player has scrolled to. Qt also scrolls when it wraps the text again."""
         bar = self.verticalScrollBar()
         self._at_end = bar.sliderPosition() >= bar.maximum() - 1
+        self._bare = min(self._bare, self.firstVisibleBlock().blockNumber())
 
     def _settled(self) -> None:
         if self._at_end:
+            self._renew()
             self._to_end()
+
+    def _renew(self) -> None:
+        """Insert lines above the visible ones again, because Qt keeps 4 KB of each line that it has ever laid out."""
+        end = self._bare + RENEWED
+        if end > self.firstVisibleBlock().blockNumber():
+            return
+        cursor = QTextCursor(self.document().findBlockByNumber(self._bare))
+        cursor.setPosition(self.document().findBlockByNumber(end).position() - 1, QTextCursor.MoveMode.KeepAnchor)
+        own = self.textCursor()
+        if own.selectionStart() <= cursor.selectionEnd() and own.selectionEnd() >= cursor.selectionStart():
+            return  # because the player has moved the cursor there
+        self._bare = end
+        cursor.insertText(cursor.selectedText())
 
     def _to_end(self) -> None:
         self._at_end = True
