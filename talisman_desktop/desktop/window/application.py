@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import os
 import sys
 from collections.abc import Sequence
 from typing import cast
@@ -30,6 +31,8 @@ def import_plainly() -> None:
 
 def application(argv: Sequence[str] = ()) -> QApplication:
     """Return the application. It ends when the window says so, and not with the last window."""
+    # Qt's threads would paint each small image in parts, and waiting for them takes longer than painting it.
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     found = QApplication.instance()
     app = cast(QApplication, found) if found is not None else QApplication([sys.argv[0], *argv])
     app.setApplicationName("Talisman Desktop")
