@@ -145,10 +145,9 @@ class StagePanel(QWidget):
 
     def place(self, rooms: Rooms) -> None:
         """Set the places that the panel can use, and place it."""
-        if rooms != self._rooms:
-            self._rooms = rooms
-            if self._every or self._open:
-                self._arrange()
+        before, self._rooms = self._rooms, rooms
+        if (self._every or self._open) and (before is None or rooms != before or rooms.read != before.read):
+            self._arrange()
 
     def hold_back(self) -> None:
         """Forget the events of the last answer, so that moving the stage does not show them again just before the

@@ -30,7 +30,7 @@ def test_large_place_is_limited_until_more_is_needed() -> None:
 def test_strip_takes_the_corner_with_the_least_to_read() -> None:
     road, mats = Box(0, 120, 1000, 80), Box(0, 300, 400, 100)
     village = Box(0, 200, 1000, 100)
-    rooms = Rooms((), (VIEW,), (village,), needed=1, read=(road, mats))
+    rooms = Rooms((), (VIEW,), (village,), needed=1, written=lambda: (road, mats))
     assert rooms.spot(Box(0, 100, 1000, 100), 300, 50) == Box(0, 0, 300, 50)
     assert rooms.spot(Box(0, 300, 1000, 100), 300, 50) == Box(700, 350, 300, 50)
     assert rooms.spot(Box(0, 300, 1000, 100), 900, 90) == Box(0, 310, 900, 90), "hardly less is covered elsewhere"
@@ -38,5 +38,5 @@ def test_strip_takes_the_corner_with_the_least_to_read() -> None:
 
 def test_strip_stays_low_in_a_clear_place() -> None:
     beside = Box(200, 100, 800, 200)
-    rooms = Rooms((beside,), (VIEW,), (CARD,), needed=1, read=(beside,))
+    rooms = Rooms((beside,), (VIEW,), (CARD,), needed=1, written=lambda: (beside,))
     assert rooms.spot(beside, 300, 50) == Box(200, 250, 300, 50), "the words of the space are above"

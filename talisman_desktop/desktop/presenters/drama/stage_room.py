@@ -4,7 +4,7 @@ concerns. No Qt."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
 from operator import add
@@ -43,8 +43,13 @@ class Rooms:
     """The number of these that are more than mats: a village, guardians, cards."""
     least: float = 0.0
     """The least height of a usable place."""
-    read: tuple[Box, ...] = ()
-    """The rectangles with names and numbers to read. Few of them should be covered."""
+    written: Callable[[], Iterable[Box]] = field(default=tuple, compare=False)
+    """A function that returns `read`. It is called only if that is needed, because it takes long."""
+
+    @cached_property
+    def read(self) -> tuple[Box, ...]:
+        """Return the rectangles with names and numbers to read. Few of them should be covered."""
+        return tuple(self.written())
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
@@ -126,7 +131,7 @@ def rooms(
         tuple(barred),
         len(needed),
         least,
-        tuple(cut for box in written(plan, model) if (cut := _within(seen(box), view)) is not None),
+        lambda: (cut for box in written(plan, model) if (cut := _within(seen(box), view)) is not None),
     )
 
 
