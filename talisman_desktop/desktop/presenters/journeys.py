@@ -3,6 +3,7 @@ between. No Qt."""
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
@@ -73,18 +74,17 @@ def journeys(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tup
     size or more than `MOST` cards moved."""
     if old.size != new.size:
         return ()
-    kept = {id(area) for area in after.areas} & {id(area) for area in before.areas}
-    olds = _lying(before, kept)
-    news = _lying(after, kept)
+    olds, news = _lying(before, after), _lying(after, before)
     found = [way for card, (area, view) in news.items() if (way := _way(view, area, olds.get(card), old, new))]
     gone = (card for card in olds if card not in news)
     found += [way for card in gone if (way := _back(olds[card][1], old, new))]
     return tuple(found) if len(found) <= MOST else ()
 
 
-def _lying(model: TableModel, kept: set[int]) -> dict[int, tuple[Area, CardView]]:
-    """Return the cards with their areas, without the areas that are the same on both tables."""
-    return {card.id: (area, card) for area in model.areas if id(area) not in kept for card in area.cards}
+def _lying(model: TableModel, other: TableModel) -> dict[int, tuple[Area, CardView]]:
+    """Return the cards with their areas, without most of the areas that are the same on both tables."""
+    pairs = zip_longest(model.areas, other.areas[: len(model.areas)])
+    return {card.id: (area, card) for area, same in pairs if area is not same for card in area.cards}
 
 
 def _way(card: CardView, area: Area, was: tuple[Area, CardView] | None, old: Plan, new: Plan) -> Journey | None:

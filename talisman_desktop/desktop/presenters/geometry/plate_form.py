@@ -39,6 +39,8 @@ Measure = Callable[[str, float, bool], float]
 """A function that returns the width of a text, given the height of its letters and whether it is a title."""
 Needs = Callable[[float, Rows], float]
 """A function that returns the width that the rows of all plates need, given the height of the letters."""
+Left = Callable[["Form"], float]
+"""A function that returns the height that the rows of a layout leave to the title."""
 
 
 class Form(NamedTuple):
@@ -72,9 +74,14 @@ def form(
     def needs(letter: float, rows: Rows) -> float:
         return max((_needs(plate, letter, rows, measure) for plate in plates), default=0.0)
 
+    guests = max((len(plate.guests) for plate in plates), default=0)
+
+    def left(form: Form) -> float:
+        return high - 2 * PAD - ((1 if form.rows == "signs" else guests) + 1) * ROW * form.letter
+
     for least in letters:
         for rows in ROWS:
-            found = [_grown(plates, rows, share, wide, high, (least, most), measure, needs) for share in SIDES]
+            found = [_grown(plates, rows, share, wide, high, (least, most), measure, needs, left) for share in SIDES]
             fit = [one for one in found if one is not None]
             if fit:
                 return max(fit, key=lambda one: min(one.letter, letters[0]))
@@ -83,16 +90,16 @@ def form(
 
 def _grown(
     plates: Sequence[PlateView], rows: Rows, share: float, wide: float, high: float, letters: tuple[float, float],
-    measure: Measure, needs: Needs,
+    measure: Measure, needs: Needs, left: Left,
 ) -> Form | None:  # fmt: skip
     """Return the layout with the largest letters between two heights; None if not even the smallest fit."""
     least, most = letters
     side, letter = min(high - 2 * PAD, wide * share), max(most, least)
     while letter >= least:
         found = Form(letter, 0.0, side, rows)
-        if (title := _title(plates, found, wide, high, measure, needs)) >= letter:
+        if (title := _title(plates, found, wide, left(found), measure, needs)) >= letter:
             return found._replace(title=title)
-        letter -= STEP * max(1, _hopeless(found, wide, _left(plates, found, high), needs))
+        letter -= STEP * max(1, _hopeless(found, wide, left(found), needs))
     return None
 
 
@@ -105,20 +112,14 @@ def _hopeless(form: Form, wide: float, left: float, needs: Needs) -> int:
     return int((1 - NEARLY * room / needed) * form.letter / STEP)
 
 
-def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, measure: Measure, needs: Needs) -> float:
+def _title(plates: Sequence[PlateView], form: Form, wide: float, left: float, measure: Measure, needs: Needs) -> float:
     """Return the height of letters at which the titles fit; 0 if the rows below them would not fit."""
-    letter, room, left = form.letter, wide - form.side - 3 * PAD, _left(plates, form, high)
+    letter, room = form.letter, wide - form.side - 3 * PAD
     if left < LINE * letter or needs(letter, form.rows) > room:
         return 0.0
     size = min(TITLE * letter, left / LINE)
     longest = max((measure(plate.title, size, True) for plate in plates), default=0.0)
     return size if longest <= room else size * room / longest * 0.98
-
-
-def _left(plates: Sequence[PlateView], form: Form, high: float) -> float:
-    """Return the height that the rows of a form leave to the title."""
-    count = 1 if form.rows == "signs" else max((len(plate.guests) for plate in plates), default=0)
-    return high - 2 * PAD - (count + 1) * ROW * form.letter
 
 
 def _needs(plate: PlateView, letter: float, rows: Rows, measure: Measure) -> float:
