@@ -74,6 +74,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
         again=lambda campaign, session: _as_saved(rules, campaign),
         briefly=lambda campaign, session: _as_saved(rules, campaign, briefly=True),
+        write_through=lambda campaign: _campaign(campaign).write_through(),
         rest=lambda campaign: _campaign(campaign).rest(),
         timeline_begins=lambda campaign: _campaign(campaign).first,
         timeline=_timeline,

@@ -287,8 +287,8 @@ class Campaign:
 
     def record(self, change: Change, session: Session) -> None:
         """Save a change in one transaction, together with earlier changes that could not be saved. It is in the file
-        afterwards, and soon on the disk. After a number of changes, have the campaign backed up at the next pause.
-        Raises SaveFailed; the file is then unchanged, and the next `record` saves what it lacks.
+        afterwards, and on the disk soon after `write_through`. After a number of changes, have the campaign backed up
+        at the next pause. Raises SaveFailed; the file is then unchanged, and the next `record` saves what it lacks.
         """
         if self._copy is not None:
             text = f"{self.path.parent} cannot be written to; copy the campaign to your own and play on there."
@@ -296,11 +296,17 @@ class Campaign:
         self._write(session, grown=change.cut == 0)
         self.backups.count()
 
+    def write_through(self) -> None:
+        """Begin to write what was recorded through to the disk, without waiting for it. `close` does it at the
+        latest."""
+        self._disk.begin()
+
     def rest(self) -> None:
         """Write what was left for a pause: the newest keyframe. If that fails, it is written with a later answer."""
         if self.ledger is not None and not self._taken and self._watch.is_own:
             with contextlib.suppress(SaveFailed), self._disk.later(self._raw()):
                 self.ledger.write_last_keyframe(self._writing)
+            self.write_through()
 
     def sync(self, session: Session, cut_off: Sequence[Course] = ()) -> None:
         """Bring the file up to date with the session, whatever has changed in it. `cut_off` are courses to keep in the

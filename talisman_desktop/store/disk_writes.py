@@ -17,24 +17,32 @@ from talisman_desktop.store.backup import beside
 
 
 class DiskWrites:
-    """Writes SQLite's log beside a campaign through to the disk, in a thread that lives until `close`."""
+    """Writes SQLite's log beside a campaign through to the disk when `begin` says so, in a thread that lives until
+    `close`. The thread is not woken during an answer, because it would then take turns with it."""
 
     def __init__(self, path: Path) -> None:
         self._log = beside(path, "-wal")
         self._wanted = Event()
         self._thread: Thread | None = None
-        self._closed = False
+        self._closed = self._due = False
         self._error: OSError | None = None
 
     @contextlib.contextmanager
     def later(self, connection: sqlite3.Connection) -> Iterator[None]:
-        """Let the transactions inside the `with` block not wait for the disk, and write them through afterwards."""
+        """Let the transactions inside the `with` block not wait for the disk. `begin` or `close` writes them
+        through."""
         connection.execute("PRAGMA synchronous=NORMAL")
         try:
             yield
         finally:
             connection.execute("PRAGMA synchronous=FULL")
-            self._begin()
+            self._due = True
+
+    def begin(self) -> None:
+        """Begin to write through what is due, and return at once."""
+        if self._due:
+            self._due = False
+            self._start()
             self._wanted.set()
 
     def take_error(self) -> OSError | None:
@@ -44,13 +52,14 @@ class DiskWrites:
 
     def close(self) -> None:
         """Write through what is left, and end the thread."""
+        self.begin()
         thread, self._thread = self._thread, None
         if thread is not None:
             self._closed = True
             self._wanted.set()
             thread.join()
 
-    def _begin(self) -> None:
+    def _start(self) -> None:
         if self._thread is None:
             self._closed = False
             self._thread = Thread(target=self._run, name="disk", daemon=True)

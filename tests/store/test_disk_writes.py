@@ -9,11 +9,18 @@ from threading import Event, current_thread, main_thread
 
 import pytest
 
+from talisman_desktop.play.session import Change, Session
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import SaveFailed
 from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, play, same
+
+
+def record(campaign: Campaign, change: Change, session: Session) -> None:
+    """Save a change as the window does."""
+    campaign.record(change, session)
+    campaign.write_through()
 
 
 def test_answer_waits_for_no_disk(path: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,7 +35,7 @@ def test_answer_waits_for_no_disk(path: Path, rules: FakeRules, monkeypatch: pyt
     with Campaign.create(path, new_table(), words=WORDS) as campaign:
         session = resume(campaign, rules)
         monkeypatch.setattr(os, "fsync", slow)
-        play(session, 20, Random(1), lambda change: campaign.record(change, session))
+        play(session, 20, Random(1), lambda change: record(campaign, change, session))
         assert not written
         disk_is_ready.set()
     assert written[-1] == (f"{path.name}-wal", False)
@@ -47,7 +54,7 @@ def test_error_of_disk_is_reported(path: Path, rules: FakeRules, monkeypatch: py
         session = resume(campaign, rules)
         play(session, 1, Random(1), lambda change: campaign.record(change, session))
         monkeypatch.setattr(os, "fsync", broken)
-        play(session, 1, Random(1), lambda change: campaign.record(change, session))
+        play(session, 1, Random(1), lambda change: record(campaign, change, session))
         assert failed.wait(20)
         campaign._disk.close()
         with pytest.raises(SaveFailed, match="Input/output error"):
@@ -58,3 +65,13 @@ def test_error_of_disk_is_reported(path: Path, rules: FakeRules, monkeypatch: py
         assert not campaign.behind
     with Campaign.open(path, words=WORDS) as campaign:
         assert same(session, resume(campaign, rules))
+
+
+def test_closing_writes_the_last_answers_through(path: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+    with Campaign.create(path, new_table(), words=WORDS) as campaign:
+        session = resume(campaign, rules)
+        monkeypatch.setattr(os, "fsync", written.append)
+        play(session, 1, Random(1), lambda change: campaign.record(change, session))
+        assert campaign._disk._thread is None, "woken only after the painting"
+    assert written

@@ -281,6 +281,8 @@ class Services:
     briefly: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """Return an equal session whose log begins as late as after opening the campaign; None to keep the given
     session."""
+    write_through: Callable[[CampaignFile], None] = lambda campaign: None
+    """Begin to write what the campaign has saved through to the disk, without waiting for it."""
     rest: Callable[[CampaignFile], None] = lambda campaign: None
     """Write what the campaign leaves for a pause in the play."""
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0

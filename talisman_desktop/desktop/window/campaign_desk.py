@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.services import CampaignFile
+from talisman_desktop.desktop.widgets.late_call import LateCall
 from talisman_desktop.desktop.window import memory
 from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.player import Player
@@ -79,6 +80,7 @@ class CampaignDesk(QObject):
         self._display: Display | None = None
         self._sweeping = QTimer(self, singleShot=True, interval=LATER)
         self._sweeping.timeout.connect(memory.sweep)
+        self._painted = LateCall(self, 0)
         self._pausing = QTimer(self, singleShot=True, interval=PAUSE)
         self._pausing.timeout.connect(self._rest)
 
@@ -180,11 +182,16 @@ class CampaignDesk(QObject):
         player.changed.connect(self._pausing.start)
         player.crashed.connect(self._shell.trouble.crashed)
         player.saving.connect(self._shell.unsaved.tell)
+        player.saving.connect(lambda _error: self._painted.call(self._write_through))
         self._shell.banner.over()
         self.display.show_begun(player)
         self._shell.unsaved.tell("")
         self._warn(campaign)
         memory.set_aside()
+
+    def _write_through(self) -> None:
+        if self.campaign is not None:
+            self._shell.services.write_through(self.campaign)
 
     def _rest(self) -> None:
         if self.campaign is not None:

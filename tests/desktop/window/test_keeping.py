@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QDate
+from PySide6.QtCore import QDate, QEvent, QObject
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog, ShelfDi
 from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.store.backup import list_backups
+from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.library import look
 from talisman_desktop.store.shelf import ARCHIVE
 from tests.desktop.long_road import file_of, of, play
@@ -240,3 +241,31 @@ def test_shelf_without_campaigns_offers_only_to_import(qtbot: QtBot, tmp_path: P
     qtbot.addWidget(shelf)
     assert [text for text, button in shelf.buttons_of.items() if button.isEnabled()] == ["Import..."]
     assert not shelf.go.isEnabled()
+
+
+# --- the disk ---
+
+
+class Painted(QObject):
+    """Counts the paintings of a widget."""
+
+    times = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.times += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_answer_reaches_the_disk_after_the_painting(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted, written = Painted(window), []
+    window.table.view.viewport().installEventFilter(painted)
+    qtbot.wait(50)
+    painted.times = 0
+    monkeypatch.setattr(Campaign, "rest", lambda campaign: None)
+    monkeypatch.setattr(Campaign, "write_through", lambda campaign: written.append(painted.times))
+    play(window, 1)
+    assert not written
+    qtbot.waitUntil(lambda: bool(written))
+    assert written[0]
