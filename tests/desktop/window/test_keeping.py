@@ -261,7 +261,7 @@ def test_answer_reaches_the_disk_after_the_painting(
 ) -> None:
     painted, written = Painted(window), []
     window.table.view.viewport().installEventFilter(painted)
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda: not window.desk._painted.is_waiting)
     painted.times = 0
     monkeypatch.setattr(Campaign, "rest", lambda campaign: None)
     monkeypatch.setattr(Campaign, "write_through", lambda campaign: written.append(painted.times))
