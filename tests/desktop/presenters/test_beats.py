@@ -301,6 +301,15 @@ def test_roll_shows_its_table_row_if_needed() -> None:
     assert shown(*die_results.told([rolled, got]), title="Witch") == ["@Elf [5] +1"]
 
 
+def test_roll_to_beguile_is_told_from_the_strangers_own() -> None:
+    table = a_table([who("sorceress")], row=["healer"], step=Step("next-card"))
+    change = plays_out(table, dice=[3], until=["go-on"]).session
+    play = read(change.facts, table, change.ruleset, change.catalog)
+    rolled = [beat for beat in play.beats if isinstance(beat, Rolled)]
+    assert [beat.said for beat in rolled] == ["to beguile"]
+    assert "to beguile" in said(next(small for small in small_cards(play) if small.title == "Healer"))
+
+
 def test_service_in_the_village_has_its_building_as_title() -> None:
     table = a_table([who("elf", life=2, gold=3)], village=True, step=Step("village"))
     session = Session(core(), table)

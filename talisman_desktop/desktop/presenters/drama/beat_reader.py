@@ -312,7 +312,7 @@ class _Reader:
             self._open(fact.purpose, self._place(fact.purpose))
             self._beats.append(RoadRolled(roll, way.at.counted))
             return
-        self._beats.append(Rolled(roll, fact.purpose, die_results.line(fact, self._catalog)))
+        self._beats.append(Rolled(roll, die_results.purpose(fact), die_results.line(fact, self._catalog)))
 
     def _say(self, fact: f.Fact) -> None:
         """Add the journal's sentence for a fact without a special beat, if there is one."""

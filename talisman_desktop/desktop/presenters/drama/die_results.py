@@ -15,6 +15,14 @@ from talisman_desktop.rules import prospects, worth
 BROUGHT = (TokensWent, CardWent, Died, Fought)
 """Beats that already show the effect of a roll."""
 
+ABILITIES = {"beguiled": "to beguile", "charm": "to charm"}
+"""The words for a roll that an ability of the hero asks for beside what is met, by the deed of its cause."""
+
+
+def purpose(fact: DiceThrown) -> str:
+    """Return the words that say for what dice were rolled."""
+    return ABILITIES.get(str(fact.cause.deed), fact.purpose)
+
 
 def line(fact: DiceThrown, catalog: Catalog) -> str:
     """Return the row of a card's die table that a roll selects; "" if the roll was made for something else."""
