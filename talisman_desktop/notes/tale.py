@@ -148,6 +148,9 @@ def _moment(n: int, fact: f.Fact, table: Table, words: Words, line: Line | None)
         case f.Told(what="guardian-fight", args=(_, _, int(left))):
             standing = f"{some(left, 'enemy', 'enemies')} still bar{'s' * (left == 1)} the way"
             return Moment(n, table.day, 86, (standing if left else "the last enemy that bars the way falls",))
+        case f.Told(what="duel", args=(str(foe), str(), int(own), int(against), str(result))):
+            ended = f"{ENDS.get(result, result)} {the(foe)}, {own} to {against}"
+            return Moment(n, table.day, _TOLD["duel"], (f"{words.hero(fact.hero, table)} {ended}",))
         case _ if (line is not None and line.kind not in ("dice", "fight")) or _counts(fact):
             if line is None:
                 return None

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose
-from talisman_desktop.core.table import FOE, Card, Table
+from talisman_desktop.core.table import FOE, Card, Step, Table
 from talisman_desktop.notes import html
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Checks, Document, Grid, Heading, Picture
@@ -19,7 +19,7 @@ from talisman_desktop.notes.checklist import MATCHES, checklist
 from talisman_desktop.notes.front_page import FrontPage
 from talisman_desktop.notes.packet import Sitting, Wanted, markdown, packet, standing
 from talisman_desktop.notes.story import highlights, story_of
-from talisman_desktop.notes.tale import Moment, chosen
+from talisman_desktop.notes.tale import Moment, chosen, moments
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import keeper as keeping
 from talisman_desktop.rules import roads
@@ -29,6 +29,7 @@ from tests.kit import (
     catalog,
     core,
     do,
+    plays_out,
     sure,
     who,
 )
@@ -215,6 +216,14 @@ def test_record_only_mode_leaves_nothing_to_decide() -> None:
     session = Session(cards.core(), do(table, *keeping.begin(table)))
     assert sure(Choose, session.pending).key == keeping.KEEP
     assert "To be decided" not in md.write(packet(session, "All", Wanted(story="full")))
+
+
+def test_tale_tells_a_duel_without_its_sums() -> None:
+    heroes, step = [who("elf", strength=7), who("dwarf")], Step("finale", ("elf",))
+    table = a_table(heroes, region="outer", space="tower", options={"finale": "one"}, step=step)
+    session = plays_out(table, dice=[3, 2], until=["finale"]).session
+    told = [moment.text for moment in moments(session, story_of(session), {})]
+    assert "the Elf beats the Dwarf, 9 to 6." in told
 
 
 def test_tale_repeats_great_deeds_of_another_day() -> None:
