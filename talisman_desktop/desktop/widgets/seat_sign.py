@@ -19,10 +19,14 @@ class SeatSign(QWidget):
         super().__init__()
         self.theme: Theme = DARK
         self.colour = ""
+        self._pictures: dict[tuple[str, float], QPixmap] = {}
+        """The signs painted so far in the present theme, by colour and pixel ratio."""
         self.setFixedSize(SIDE, SIDE)
 
     def show_colour(self, colour: str, theme: Theme | None = None) -> None:
         """Show this colour, or hide the sign if it is "". A given theme replaces the present one."""
+        if theme is not None and theme is not self.theme:
+            self._pictures.clear()
         if (colour, theme or self.theme) != (self.colour, self.theme):
             self.colour, self.theme = colour, theme or self.theme
             self.setAccessibleName(f"Colour: {colour}")
@@ -33,14 +37,20 @@ class SeatSign(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the shield."""
         if self.colour:
+            key = self.colour, self.devicePixelRatioF()
+            if key not in self._pictures:
+                self._pictures[key] = _picture(self.colour, self.theme, key[1])
             painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            draw_sign(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self.theme, self.colour)
+            painter.drawPixmap(0, 0, self._pictures[key])
             painter.end()
 
 
 def icon(colour: str, theme: Theme, ratio: float) -> QIcon:
     """Return an icon of a player's colour with its sign, for a list of colours."""
+    return QIcon(_picture(colour, theme, ratio))
+
+
+def _picture(colour: str, theme: Theme, ratio: float) -> QPixmap:
     picture = QPixmap(QSize(SIDE, SIDE) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill("transparent")
@@ -48,4 +58,4 @@ def icon(colour: str, theme: Theme, ratio: float) -> QIcon:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     draw_sign(painter, QRectF(1, 1, SIDE - 2, SIDE - 2), theme, colour)
     painter.end()
-    return QIcon(picture)
+    return picture
