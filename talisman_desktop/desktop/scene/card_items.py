@@ -91,6 +91,10 @@ class CardItem(Item):
             self.changed = changed
             self._update_border()
 
+    def _update_border(self) -> None:
+        # The whole card, because nothing but its own image is inside its frame.
+        self.update()
+
     def set_hover(self, hover: bool) -> None:
         """Raise the card above its pile while the pointer is over it."""
         if hover != self.hover:
