@@ -13,12 +13,14 @@ from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPe
 from talisman_desktop.cards.schema import DOUBT, CardDef
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.scene.face_pen import NO_WORDS, FacePen
+from talisman_desktop.desktop.scene.image_room import room
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
-MOST_KEPT = 8 * 1024 * 1024
-"""The greatest number of bytes of kept images that several faces share: blank frames and pictures."""
+VIEWS = 1.2
+"""The room for all kept images that several faces share, blank frames and pictures: so many times the size of the
+view."""
 LARGEST_PICTURE = 30_000
 """The number of pixels from which a picture is painted each time instead of being kept, because few faces are that
 large."""
@@ -361,5 +363,5 @@ def _keep(key: tuple[object, ...], image: QImage) -> None:
     with _lock:
         _kept_bytes += image.sizeInBytes() - (_kept[key].sizeInBytes() if key in _kept else 0)
         _kept[key] = image
-        while _kept_bytes > MOST_KEPT:
+        while _kept_bytes > room(VIEWS):
             _kept_bytes -= _kept.popitem(last=False)[1].sizeInBytes()

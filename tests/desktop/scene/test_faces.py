@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from talisman_desktop.desktop.scene import faces, stamps
+from talisman_desktop.desktop.scene import face_painter, faces, stamps
 from talisman_desktop.desktop.scene.face_painter import form_of
 from talisman_desktop.desktop.theme import drawings, emblems, fonts, palette, style, vignettes
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
@@ -126,6 +126,14 @@ def test_the_cache_keeps_to_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
         faces.face(card, (100, 140), DARK)
     assert faces._bytes <= 200_000
     faces.clear_cache()
+
+
+def test_images_that_faces_share_keep_to_their_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(face_painter, "room", lambda views: 50_000)
+    for card in list(core().cards.values())[:20]:
+        faces.paint_face(card, (101, 143), DARK)  # a size of no other test
+    kept = [image.sizeInBytes() for image in face_painter._kept.values()]
+    assert 0 < sum(kept) == face_painter._kept_bytes <= 50_000
 
 
 def test_faces_are_the_same_off_the_gui_thread() -> None:
