@@ -77,6 +77,7 @@ def run(
     from talisman_desktop.desktop.window.main_window import MainWindow
 
     app = application(argv)
+    memory.give_back_at_once()
     faults = Faults(services.log_folder) if services.log_folder is not None else None
     if faults is not None:
         faults.spread()

@@ -1,8 +1,17 @@
-"""Python's garbage collection. It is put off while the program starts, because it stops everything else. No Qt."""
+"""Python's garbage collection and the C library's memory. No Qt.
+
+Garbage collection is put off while the program starts, because it stops everything else.
+"""
 
 from __future__ import annotations
 
 import gc
+import sys
+
+APART = 256 * 1024
+"""The size in bytes from which a block of memory is given back to the system as soon as it is free."""
+_MMAP_THRESHOLD = -3
+"""The number of that setting in the C library of Linux."""
 
 
 def hold_search() -> None:
@@ -22,6 +31,15 @@ def sweep() -> None:
     gc.unfreeze()
     gc.collect()
     set_aside()
+
+
+def give_back_at_once() -> bool:
+    """Let the C library give large blocks back to the system when they are freed; return False if it has no such
+    setting. Must be called before many images are made, because glibc keeps the holes that they leave otherwise."""
+    import ctypes  # imported late, because the first frame does not need it
+
+    found = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
+    return found is not None and bool(found(_MMAP_THRESHOLD, APART))
 
 
 def take_back() -> None:

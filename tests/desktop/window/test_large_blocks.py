@@ -15,7 +15,7 @@ BLOCKS = 64
 
 
 class MemoryUse(ctypes.Structure):
-    """What glibc says of its memory."""
+    """The figures that glibc returns about its memory."""
 
     _fields_ = [(name, ctypes.c_size_t) for name in FIELDS]
 
