@@ -6,6 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from talisman_desktop.core import facts as f
@@ -23,6 +24,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.presenters.prompts import space_key
+from talisman_desktop.desktop.prompts.choice import NO_SPACE
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.keeper import KEEP
@@ -37,7 +39,7 @@ ROOMS = ("rules", "houserules", "games")
 TAKES: dict[str, str | None] = {
     "auspice": "keep",
     "auspice/which": None,
-    "dream-prize": "leave",
+    "dream-prize": None,
     "fate/whose": None,
     "fight/aid": "no",
     "follows/*": None,
@@ -114,7 +116,7 @@ TAKES: dict[str, str | None] = {
     "sell/*": None,
     "sentinel": None,
     "storage": "done",
-    "take": "leave",
+    "take": None,
     "take-from": "leave",
     "talisman/who": None,
     "teleport": "stay",
@@ -212,6 +214,7 @@ def test_space_answers_every_choice_of_the_rules() -> None:
     assert sorted(asked) == sorted(TAKES), "say in TAKES what Space takes there"
     for key, taken in TAKES.items():
         ids = sorted(asked.get(key, set()) | ({taken} if taken is not None else set()) or {"7"})
+        ids += ["take:elf"] if key in space_key.FREE else []
         request = Choose(key=key, options=tuple(Option(i, i) for i in ids if i or taken is None))
         got = space_key.option(request)
         assert got == taken or (taken is None and got == ""), key
@@ -281,6 +284,24 @@ def test_space_buys_nothing_at_the_market(evening: Evening) -> None:
     assert space_key.answer(sure(Choose, evening.session.pending)) == Chosen("leave")
     evening.press(K.Key_Space)
     assert (evening.session.table.heroes["elf"].gold, evening.session.table.zones.get("items:elf", ())) == (3, ())
+
+
+def test_space_leaves_no_treasure_behind(evening: Evening) -> None:
+    zones = {"loot": ["holy-grail"]}
+    table = a_table([who("elf")], space=13, destination="portal-of-power", region="outer", zones=zones)
+    evening.begin(do(table, f.StepBegan(step=Step("loot"))))
+    assert evening.asked == "take"
+    evening.press(K.Key_Space)
+    assert evening.asked == "take"
+    assert evening.window.prompt.note.text() == NO_SPACE
+
+
+def test_space_leaves_what_no_hero_can_take(evening: Evening) -> None:
+    table = a_table([who("elf", items=["sword", "shield", "axe", "helmet"])], space=1, row=["bag-of-gold"])
+    evening.begin(do(table, f.StepBegan(step=Step("next-card"))))
+    request = sure(Choose, evening.session.pending)
+    only = replace(request, options=tuple(option for option in request.options if option.id == "leave"))
+    assert space_key.answer(only) == Chosen("leave")
 
 
 def test_space_leaves_an_enemy_alone_that_does_not_attack(evening: Evening) -> None:

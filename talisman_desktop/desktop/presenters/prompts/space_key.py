@@ -1,7 +1,8 @@
 """The answer that the Space key gives. No Qt.
 
 Space rolls dice, and chooses "go on", "fight", "keep" and "take nothing". It never pays, accepts what a card offers,
-strikes guardians, fights again or ends anything. If only such answers are left, it does nothing.
+strikes guardians, fights again or ends anything, and it leaves no thing behind that a hero can take for nothing. If
+only such answers are left, it does nothing.
 """
 
 from __future__ import annotations
@@ -40,6 +41,9 @@ DECIDED = ("destination", "guardians/attempt", "guardians/ready")
 LAST_STEP = ("after-card", "road-choices")
 """The key and the family of the question before the destination or its guardians. Space leaves it to the players too,
 because guardians may strike at once."""
+FREE = ("take", "dream-prize")
+"""Questions about a thing that costs nothing. Space leaves them to the players as long as a hero can take the thing,
+because leaving it behind would be a loss."""
 WALKS = "to:"
 """The beginning of the id of the party's next space in record-only mode, where that option comes first. At
 guardians, and while an enemy is not met, another option is the first."""
@@ -56,7 +60,8 @@ TABLE: tuple[tuple[str, str], ...] = (
     ),
     ("A trophy or a follower", "keeps the trophy"),
     ("A card that may be exchanged for another", "meets the card that lies there"),
-    ("An offer of a card or a place, a thing to take, wares, healing for gold, a quest", "takes nothing"),
+    ("An offer of a card or a place, wares, healing for gold, a quest", "takes nothing"),
+    ("A thing that no hero can take", "leaves it"),
     (
         "Some of several, where none is an answer",
         "takes none; if you have picked some already, press Enter to confirm them",
@@ -68,6 +73,7 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("The Vampire", "rolls, without giving up a talisman"),
     ("The destination, the Sentinel, the Portal, guardians, the strength you split among them", "nothing"),
     ("Whether to go on to the destination or to its guardians, or to fight them again", "nothing"),
+    ("A thing or a follower that a hero can take, on the road or in a trove", "nothing"),
     ("The price at the Crypt and the Mines, a talisman to give, a life that a spell could save", "nothing"),
     ("One of several, where one must be named", "nothing"),
     (
@@ -82,6 +88,8 @@ TABLE: tuple[tuple[str, str], ...] = (
 def option(request: Choose) -> str | None:
     """Return the id of the option that Space chooses; None if it chooses none."""
     if request.key in DECIDED or (request.key, request.family) == LAST_STEP:
+        return None
+    if request.key in FREE and len(request.options) > 1:
         return None
     if request.key == KEEP:
         first = request.options[0].id
