@@ -38,18 +38,23 @@ FADED = 0.42
 LOW_LETTERS = 4.4
 """The least height of a plate, as a multiple of the height of its letters."""
 _ROLLS, _SENTENCE = re.compile(r" ?\[[^\]]*\]"), re.compile(r"(?<=[.;]) ")
+_TOGETHER = (re.compile(r"\d[-\d]*: "), re.compile("If you are "))
+"""The beginnings of the rows of a die table, and of what depends on the alignment of a hero."""
 _LINES = {"inside": 24.0, "guest": 2.2, "service": 12.0}
 """The height of an area as a multiple of the height of its letters, if those are larger than the least."""
 
 
 def shortened(text: str) -> Iterator[str]:
-    """Yield a text, then shorter versions: without the results of single rolls, then with fewer and fewer sentences."""
+    """Yield a text, then shorter versions: without the results of single rolls, then with fewer and fewer sentences. Of
+    the rows of a die table, and of the cases for good, neutral and evil heroes, all or none are kept, because the first
+    alone would be taken for the whole."""
     yield text
     plain = _ROLLS.sub("", text)
     yield plain
     sentences = _SENTENCE.split(plain)
     for count in range(len(sentences) - 1, 0, -1):
-        yield f"{' '.join(sentences[:count])} ..."
+        if not any(of.match(sentences[count - 1]) and of.match(sentences[count]) for of in _TOGETHER):
+            yield f"{' '.join(sentences[:count])} ..."
 
 
 class Front(NamedTuple):

@@ -16,7 +16,7 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.board.moves import thing_of
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.prompts.choice import ChooseBody
-from talisman_desktop.desktop.scene.place_painter import PlacePainter
+from talisman_desktop.desktop.scene.place_painter import PlacePainter, shortened
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, who
 
@@ -90,6 +90,13 @@ def by_the_ring(evening: Evening) -> None:
         table.keeper.hand.point_at(Thing("place", area))
         table.view.setFocus()
         evening.press(Qt.Key.Key_Return)
+
+
+def test_shortened_text_keeps_no_single_row_or_case() -> None:
+    table = "Roll a die. 1: lose 1 turn. 2-5: gain 1 gold. 6: gain 1 life."
+    assert list(shortened(table))[2:] == ["Roll a die. ..."]
+    cases = "If you are evil: lose 1 life. If you are good: heal all your lives; pray and roll a die [1-6: nothing]."
+    assert list(shortened(cases))[2:] == [f"{cases.partition(' pray')[0]} ..."]
 
 
 @pytest.mark.parametrize("way", [by_click, by_drag, by_the_ring])
