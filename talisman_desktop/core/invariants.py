@@ -112,7 +112,7 @@ def _made(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
         wrong.append(f"{len(table.made)} kinds of card were made at the table, at most {MOST_MADE} can be")
     for kind, made in table.made.items():
         if not kind.startswith(f"{OWN}/"):
-            wrong.append(f"{kind} cannot be the id of a card made at the table")
+            wrong.append(f"{kind!r} cannot be the id of a card made at the table")
         if made.deck not in totals:
             wrong.append(f"{kind} was made for the {made.deck} deck, which does not exist")
         if made.copies < 1:

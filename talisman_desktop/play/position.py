@@ -16,6 +16,7 @@ from talisman_desktop.core.log import Diverged, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import box_changes
+from talisman_desktop.play.refusal_words import worded
 from talisman_desktop.play.round import OVER, Steps
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_NOTE, Form, Unfit, parse
@@ -99,20 +100,20 @@ def session_at(
     except Unplayable as error:
         raise Unfit(error.sentence(name)) from error
     except ImpossibleFact as error:
-        raise Unfit(f"The {name} is impossible: {error}.") from error
+        raise Unfit(f"The {name} is impossible: {worded(str(error), table.decks, rules.catalog)}.") from error
     changed = sets.changes(table, ruleset.catalog, ruleset.totals, name)
     if changed and (newer := _with_newer_boxes(rules, table, name)) is not None:
         table, changed = newer, []
     for sentence in (*filter(None, [sets.refusal(table, ruleset.catalog, name)]), *changed):
         raise Unfit(sentence)
     for sentence in (*impossible(table, rules), *broken(table, ruleset.totals, ruleset.invariants)):
-        raise Unfit(f"The {name} is impossible: {sentence}.")
+        raise Unfit(f"The {name} is impossible: {worded(sentence, table.decks, ruleset.catalog)}.")
     try:
         session = Session(rules, table, entries, switches=switches, steps=steps)
     except Diverged as error:
         raise Unfit(f"The {name} does not fit the rules in use: {error}.") from error
     except ImpossibleFact as error:
-        raise Unfit(f"The {name} is impossible: {error}.") from error
+        raise Unfit(f"The {name} is impossible: {worded(str(error), table.decks, ruleset.catalog)}.") from error
     except Unplayable as error:  # A correction in the log may name a module that is missing here.
         raise Unfit(error.sentence(name)) from error
     except Exception as error:  # because rules may raise anything on a made-up table
@@ -122,7 +123,8 @@ def session_at(
     for sentence in broken(
         session.table, now.totals, now.invariants
     ):  # because a stranger's corrections may break the rules
-        raise Unfit(f"The {name} is impossible after its last entry: {sentence}.")
+        told = worded(sentence, session.table.decks, session.catalog)
+        raise Unfit(f"The {name} is impossible after its last entry: {told}.")
     return session
 
 

@@ -8,12 +8,20 @@ from collections.abc import Iterable
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.rules.decks import called
 
-_KIND = re.compile(r"\b[a-z0-9-]+/[a-z0-9-]+")
+_KIND = re.compile(r"(?<!')\b[a-z0-9-]+/[a-z0-9-]+")
+"""The id of a card or a space, if it is not in quotation marks. Sentences about the id itself have it in them."""
 
 
 def worded(sentence: str, decks: Iterable[str], catalog: Catalog) -> str:
-    """Return the sentence of an `ImpossibleFact` with names instead of the ids of cards and of these decks."""
-    return _KIND.sub(lambda found: catalog.name(found.group()), with_decks(sentence, decks, catalog))
+    """Return a sentence with names instead of the ids of cards, spaces and these decks. An id that the catalog does not
+    have stays, because the author of a file can find the mistake only by it."""
+    named = {**catalog.spaces, **catalog.cards}
+
+    def name(found: re.Match[str]) -> str:
+        printed = named.get(found.group())
+        return printed.name if printed is not None else found.group()
+
+    return _KIND.sub(name, with_decks(sentence, decks, catalog))
 
 
 def with_decks(sentence: str, decks: Iterable[str], catalog: Catalog) -> str:

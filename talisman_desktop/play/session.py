@@ -125,7 +125,7 @@ class Session(Round):
             raise Refused(str(error).rstrip(".")) from None
         broken = self._newly_broken(self.table, trial.table)
         if wrong := "".join(broken[:1]) or self._drawn_now(trial.table):
-            raise Refused(wrong)
+            raise Refused(worded(wrong, trial.table.decks, self.catalog))
         with self._all_or_nothing():
             self._forget_ahead()
             return self._changing(lambda: self._apply(Edited(name, tuple(facts))))

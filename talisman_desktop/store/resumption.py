@@ -15,6 +15,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.log_gaps import Fills, counted
+from talisman_desktop.play.refusal_words import worded
 from talisman_desktop.play.round import Steps
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import sets
@@ -85,7 +86,8 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
     new = [deck for deck, kinds in ruleset.totals.items() if all(kind.startswith(told) for kind in kinds)]
     told += tuple(f"the {deck} deck is missing" for deck in new)
     wrong = [w for w in broken(table, ruleset.totals) if not w.startswith(told)]
-    campaign.warnings.extend(f"The table has a fault: {w}." for w in wrong[:3])
+    said = (worded(sentence, table.decks, ruleset.catalog) for sentence in wrong[:3])
+    campaign.warnings.extend(f"The table has a fault: {sentence}." for sentence in said)
 
 
 def resume_as_saved(campaign: Campaign, rules: Rules, *, briefly: bool = False) -> Session | None:

@@ -212,7 +212,7 @@ def test_impossible_table_is_reported(played: Path, rules: FakeRules) -> None:
     rules.totals["adventure"]["fake/card-01"] = 5
     with Campaign.open(played, words=PLAIN) as campaign:
         resume(campaign, rules)
-        assert "fake/card-01: 2 cards on the table, 5 are printed" in campaign.warnings[0]
+        assert "card-01: 2 cards on the table, 5 are printed" in campaign.warnings[0]
 
 
 def test_file_header_names_the_program(played: Path) -> None:
