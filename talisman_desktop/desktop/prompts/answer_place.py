@@ -31,8 +31,8 @@ class AnswerPlace(QWidget):
 
     def fit(self) -> None:
         """Fit the fields for scores to the answers."""
-        needed = self._body.needed_height(self.width()) if self._body is not None else None
         if not self._scores.isHidden():
+            needed = self._body.needed_height(self.width()) if self._body is not None else None
             self._scores.fit(self.height() - SHORT - (needed or 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
