@@ -159,8 +159,9 @@ def _cards(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
             seen[name][kind] = seen[name].get(kind, 0) + 1
         for kind in {*printed, *seen[name], *deck.unseen}:
             count = deck.unseen.get(kind, 0) + seen[name].get(kind, 0)
-            if count != printed.get(kind, 0):
-                wrong.append(f"{kind}: {count} cards on the table, {printed.get(kind, 0)} are printed")
+            if count != (right := printed.get(kind, 0)):
+                noun, are = "card" if count == 1 else "cards", "is" if right == 1 else "are"
+                wrong.append(f"{kind}: {count} {noun} on the table, {right} {are} printed")
         if sum(deck.unseen.values()) != deck.size + backs[name]:
             wrong.append(f"the {name} deck's unseen cards do not match its size")
     return wrong

@@ -132,6 +132,10 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
         "the spell deck is missing",
     ),
     "one card too many": (lying("spot:1", Card(904, "core/ogre", "adventure")), "3 cards on the table, 2 are printed"),
+    "an unprinted card": (
+        lying("spot:1", Card(907, "core/none", "adventure")),
+        "core/none: 1 card on the table, 0 are printed",
+    ),
     "a spell among the adventure discards": (
         lying("discard:adventure", Card(906, "", "spell")),
         "card 906 of the spell deck is in the discard pile of the adventure deck",
