@@ -48,6 +48,14 @@ def test_price_shows_mean_maximum_and_possible_losses() -> None:
     )
 
 
+def test_price_named_by_the_answer_is_not_repeated() -> None:
+    bribe = Choose(key="may/do/core/bandit", options=(Option("yes", "Pay 1 gold"), Option("no", "Let it attack")))
+    paid, fight = Forecast(costs=(Cost("gold", 1, 1),)), Forecast(SEVEN_TO_ONE, costs=(Cost("gold", 1, 1),))
+    assert "yes" not in odds_figures.figures(bribe, {"yes": paid})
+    assert odds_figures.figures(bribe, {"yes": fight, "no": fight})["yes"].price == ""
+    assert odds_figures.figures(bribe, {"no": fight})["no"].price == "costs 1 gold"
+
+
 def test_omissions_are_shown_below_and_spoken() -> None:
     found = shown(Forecast(SEVEN_TO_ONE, costs=(Cost("fate", 1, 1),), unknown=("without Medusa's words",)))
     assert found.below == "without Medusa's words · costs 1 fate"

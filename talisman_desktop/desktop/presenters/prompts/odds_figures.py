@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Literal
@@ -108,9 +108,22 @@ def figures(
     fate = isinstance(request, Choose) and request.key.partition("/")[0] == FATE
     kept = next((forecasts[name] for name in KEPT if name in forecasts), None) if fate else None
     made = {name: _figures(forecast, None if name in KEPT else kept) for name, forecast in forecasts.items()}
-    asked = {ROLLED} if isinstance(request, Throw) else {o.id for o in getattr(request, "options", ())}
-    asked |= {offer.id for offer in offers}
-    return {name: shown for name, shown in made.items() if shown is not None and name in asked}
+    options = (*getattr(request, "options", ()), *offers)
+    asked = {ROLLED: ""} if isinstance(request, Throw) else {}
+    asked |= {option.id: option.text for option in options}
+    return {
+        name: shown
+        for name, found in made.items()
+        if name in asked and found is not None and (shown := _unrepeated(found, asked[name])) is not None
+    }
+
+
+def _unrepeated(shown: Figures, text: str) -> Figures | None:
+    """Return the figures without a price that is the whole text of the answer, such as "Pay 1 gold"; None if nothing
+    else is left."""
+    if shown.price and text.casefold() == f"pay {shown.price.removeprefix('costs ')}":
+        shown = replace(shown, price="")
+    return shown if shown.told or shown.rows else None
 
 
 def no_figures(request: Request) -> dict[str, Figures]:
