@@ -34,9 +34,14 @@ class FrontPage:
         dead = self._dead()
         blocks: list[Block] = [Prose(self._where())]
         blocks += [Boxes(tuple(heroes))] if heroes else []
-        blocks += [Prose(f"Died since last time: {dead}.")] if dead else []
+        blocks += [Prose(f"Died{' since last time' if self._goes_on else ''}: {dead}.")] if dead else []
         over = self.table.step.name == OVER
         return [*blocks, *(section("What is due", bullets(self.due(asked))) if not over else [])]
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the sitting had a party at its start, so that its changes can be told."""
+        return self.before is not None and bool(self.before.heroes or self.before.dead)
 
     def _where(self) -> str:
         order = f" Marching order, front first: {self.names.marching()}." if self.table.order else ""
@@ -64,7 +69,7 @@ class FrontPage:
         yield from (Fact("", mark) for mark in self.ruleset.marks(self.table, hero.id))
         if stored := self._stored(hero):
             yield Fact("In store", stored)
-        if self.before is not None:
+        if self._goes_on:
             yield Fact(SINCE, self.since(hero))
 
     def _token(self, hero: Hero, token: str) -> str:

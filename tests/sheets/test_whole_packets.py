@@ -124,7 +124,7 @@ def test_heroes_and_what_is_due_are_on_the_first_page(name: str) -> None:
     assert [box.title for box in boxes] == [session.catalog.name(table.heroes[h].kind) for h in table.order]
     assert all(box.title in page for box in boxes)
     since = [line for box in boxes for line in box.lines if line.label == "Since last time"]
-    assert len(since) == len(boxes)
+    assert len(since) == (0 if name == "from the first day" else len(boxes)), "a first sitting changes no party"
     if session.over:
         assert "What is due" not in page
         return
