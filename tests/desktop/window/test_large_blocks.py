@@ -38,7 +38,7 @@ print(apart, library.mallinfo2().hblks - before)
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries have no such setting")
 def test_large_blocks_leave_no_holes() -> None:
-    # In a program of its own, because the memory of this one has holes already.
+    # In a separate program, because the memory of this one has holes already.
     found = subprocess.run([sys.executable, "-c", APART], capture_output=True, text=True, check=True).stdout.split()
     apart, left = map(int, found)
     assert apart > BLOCKS / 2  # because some may fit into holes
