@@ -49,6 +49,8 @@ class OwnAnswers:
         self._occurrences: dict[tuple[str, str], int] = {}
         self._game = Game(rules.of(table), table)
         self._running: Running | None = None
+        self._offered: tuple[Table, Request, tuple[Option, ...]] | None = None
+        """The last `offers`, with the table and the question."""
         self._asked: Request | None = None
         """The open question of a snapshot, which has no running step to ask it."""
 
@@ -93,7 +95,9 @@ class OwnAnswers:
         request = self.pending
         if not isinstance(request, Choose) or request.family == DOUBTS:
             return ()  # because a card is just being turned over where its number is asked for
-        return offered(self._game, request)
+        if self._offered is None or self._offered[0] is not self.table or self._offered[1] is not request:
+            self._offered = self.table, request, offered(self._game, request)
+        return self._offered[2]
 
     @property
     def game(self) -> Game:

@@ -30,6 +30,20 @@ OVER = "over"
 """The name of the step at which a campaign is finished."""
 
 
+class StepSource:
+    """The round that starts the next step for the steps under way. A round that becomes its twin takes the place of the
+    twin."""
+
+    __slots__ = ("round",)
+
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
+
+    def start(self, step: Step) -> StepCoroutine | None:
+        """Return the coroutine of the next step; None if the campaign is over."""
+        return self.round._start_step(step)
+
+
 class Round(OwnAnswers):
     """A table with the question open on it, the log that led to it, and the facts so far."""
 
@@ -52,6 +66,7 @@ class Round(OwnAnswers):
         answers."""
         super().__init__(rules, table, switches)
         self._steps = steps
+        self._source = StepSource(self)
         if fills == "needed" and not self._exact(table, entries):
             fills = "first"
         if fills != "needed":
@@ -94,7 +109,7 @@ class Round(OwnAnswers):
         self.switches.pop(ONCE, None)
         first = self._start_step()
         if first is not None:
-            self._running = Running(one_after_another(first, self._start_step))
+            self._running = Running(one_after_another(first, self._source.start))
 
     def _start_step(self, step: Step | None = None) -> StepCoroutine | None:
         """Save a keyframe at the start of a step, and return the step's coroutine; None if the campaign is over. If

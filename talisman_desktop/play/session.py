@@ -18,7 +18,8 @@ from talisman_desktop.play.entries import first_decision, is_decision, label_of
 from talisman_desktop.play.log_gaps import Fills
 from talisman_desktop.play.marks import Mark
 from talisman_desktop.play.refusal_words import worded
-from talisman_desktop.play.round import Round, Steps
+from talisman_desktop.play.round import Steps
+from talisman_desktop.play.twins import TwinRound
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import Unplayable
@@ -48,7 +49,7 @@ class Change(Struct, frozen=True):
     cut: int = 0
 
 
-class Session(Round):
+class Session(TwinRound):
     """A table being played. `pending` is the question that a person has to answer, None when the campaign is over."""
 
     def __init__(
