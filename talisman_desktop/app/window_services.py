@@ -89,6 +89,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         copy_to_own=_copy_to_own,
         branch=lambda *given: _branch(rules, *given),
         journal=_old_lines,
+        foretell=_foretell,
         last_results=lambda campaign: _campaign(campaign).words.last_results,
         journal_begins=lambda campaign: _campaign(campaign).first_fact,
         remarks=_remarks,
@@ -237,6 +238,12 @@ def _earlier(rules: House, campaign: CampaignFile, session: Session) -> Session 
     from talisman_desktop.store.resumption import further_back, resume
 
     return resume(saved, rules, before=further_back(saved, session))
+
+
+def _foretell(campaign: CampaignFile, twin: Session) -> None:
+    ledger = _campaign(campaign).ledger
+    if ledger is not None:
+        ledger.foretell(twin)
 
 
 def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Make[Callable[[], Session]]:

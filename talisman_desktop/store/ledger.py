@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -37,8 +37,21 @@ UNASKED = "The log became shorter"
 """The reason given for a course that is kept because entries disappeared from the log although no player had asked for
 it."""
 
+MOST_AHEAD = 8
+"""The number of answers whose rows are made before one of them is given."""
+
 _tables = Stored.metadata.tables
 _log, _journal, _redo = (_tables[n] for n in ("log", "journal", "redo"))
+
+
+class ToldAhead(NamedTuple):
+    """The rows of facts that may soon be written: the number of the first fact, the facts, and their rows, with the
+    results of making them."""
+
+    first: int
+    facts: Sequence[Fact]
+    rows: list[dict[str, Any]]
+    results: LastResults | None = None
 
 
 class Ledger:
@@ -57,8 +70,8 @@ class Ledger:
         """The table after the last fact that was written; None before anything was written."""
         self._entries: list[Entry] = list(start.entries)
         self._cut_rows = CutRows()
-        self._told_ahead: tuple[int, Sequence[Fact], list[dict[str, Any]]] = (0, (), [])
-        """The rows of facts that will soon be written: the number of the first fact, the facts, and their rows."""
+        self._ahead: tuple[ToldAhead, ...] = ()
+        """The rows of facts that may soon be written."""
         with connection.begin():
             self._facts, self._whole = read_facts(connection, words.codec, start.facts)
             self._keyframes = Keyframes(connection, start)
@@ -215,26 +228,45 @@ class Ledger:
     def tell_ahead(self, session: Session, words: Words) -> None:
         """Make the rows of facts that will soon be written, with words that belong to this thread."""
         usual, told = self.words, _common(self._facts, session.facts, False)
-        self.words = words
+        self.words, self._ahead = words, ()
         try:
             rows = self._journal_rows(session, told, Evenings(session, 0))
         finally:
             self.words = usual
-        self._told_ahead = told, tuple(session.facts[told:]), rows
+        self._ahead = (ToldAhead(told, tuple(session.facts[told:]), rows),)
+
+    def foretell(self, twin: Session) -> None:
+        """Make the rows of facts that may be written next, because they would follow from an answer. The `twin` of the
+        session was given that answer. Nothing is written."""
+        if twin.facts[len(self._facts) - 1 : len(self._facts)] != self._facts[-1:]:
+            return  # because the file lacks some facts before the answer, or has others
+        told, results, troubles = len(self._facts), self.words.last_results, len(self.troubles)
+        ahead = tuple(known for known in self._ahead if known.first == told)[-MOST_AHEAD + 1 :]
+        self._ahead = ()
+        rows = self._journal_rows(twin, told, Evenings(twin, 0))
+        if len(self.troubles) > troubles:
+            del self.troubles[troubles:]  # because they are told again if the answer is given
+            self._ahead = ahead
+            return
+        made = results.kept() if results is not None else None
+        self._ahead = (*ahead, ToldAhead(told, tuple(twin.facts[told:]), rows, made))
 
     def _journal_rows(self, session: Session, told: int, evenings: Evenings) -> list[dict[str, Any]]:
         new = session.facts[told:]
         if not new:
             return []
-        first, known, rows = self._told_ahead
-        self._told_ahead = 0, (), []
-        count = common(known, new) if first == told else 0
+        nothing = ToldAhead(told, (), [])
+        found, self._ahead = [known for known in self._ahead if known.first == told], ()
+        known = max(reversed(found), key=lambda known: common(known.facts, new), default=nothing)
+        rows, count = known.rows, common(known.facts, new)
         del rows[count:]
         for n, row in enumerate(rows, told):
             row["sitting"] = evenings.of_fact(n) or None
-        table = self._table_at(session, told + count)
         last_results = self.words.last_results or LastResults()
         last_results.clear()
+        if known.results is not None:
+            last_results.put_back(known.results)
+        table = self._table_at(session, told + count)
         for n, fact in enumerate(new[count:], self.start.facts + told + count):
             try:
                 line = self.words.tell(fact, table)

@@ -318,6 +318,8 @@ class Services:
     its path. Raises an error with a sentence."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Return the journal lines from before the session's log."""
+    foretell: Callable[[CampaignFile, Session], None] = lambda campaign, twin: None
+    """Make the rows of the file that an answer would add. The answer was given to a twin of the session."""
     last_results: Callable[[CampaignFile], LastResults | None] = lambda campaign: None
     """Return the tables and sentences worked out when the last answer was saved; None if there are none."""
     journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 
 from msgspec.structs import replace
 
@@ -101,6 +102,12 @@ class Journal:
         self._table = table if table is not None else now
         self._tell_all(happened)
         return self.told[before:]
+
+    def fork(self) -> Journal:
+        """Return a separate journal in the same state. Both tell of the same cards."""
+        other = copy(self)
+        other.told, other._held, other._facts = self.told.copy(), self._held.copy(), self._facts.copy()
+        return other
 
     def _tell_all(self, happened: Sequence[Happened]) -> None:
         self._tell(in_order(sums_first([h for h in happened if not _silent(h.fact)])))

@@ -22,8 +22,17 @@ class LastResults:
 
     def clear(self) -> None:
         """Forget everything."""
-        self._after.clear()
-        self._sentences.clear()
+        self._after, self._sentences = {}, {}
+
+    def kept(self) -> LastResults:
+        """Return what is remembered now; `clear` does not change that."""
+        other = LastResults(self._most)
+        other.put_back(self)
+        return other
+
+    def put_back(self, kept: LastResults) -> None:
+        """Remember what was kept, and nothing else."""
+        self._after, self._sentences = kept._after, kept._sentences
 
     def after(self, fact: Fact, table: Table) -> Table:
         """Return the table after a fact. Raises ImpossibleFact."""
