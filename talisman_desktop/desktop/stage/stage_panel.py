@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil, floor
+from typing import NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.presenters.drama import animation, strip_layout
 from talisman_desktop.desktop.presenters.drama.badges import small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Play
-from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Small, Tile
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small
 from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
-from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, PAD, SIDE, PlacedCard, Strip
+from talisman_desktop.desktop.presenters.drama.strip_layout import Strip
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.brush import box_rect
-from talisman_desktop.desktop.scene.face_painter import frame_of
-from talisman_desktop.desktop.scene.text_fit import ONE_LEFT
-from talisman_desktop.desktop.stage.piece_painter import draw_piece
 from talisman_desktop.desktop.stage.strip_corner import StripCorner
-from talisman_desktop.desktop.stage.strip_search import FACE, MARGIN, Shape, find
-from talisman_desktop.desktop.theme import emblems, fonts
-from talisman_desktop.desktop.theme.palette import Pair, Theme
+from talisman_desktop.desktop.stage.strip_painter import StripPainter, image_of
+from talisman_desktop.desktop.stage.strip_search import FACE, MARGIN, Made, Shape, find
+from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.announcements import announce
-from talisman_desktop.desktop.widgets.odds_bar import paint_bar
 
 LETTERS = 0.86
 """The size of the letters as a fraction of the window's letters."""
@@ -37,6 +34,17 @@ FRAME_MS = 25
 """The milliseconds between two frames of an animation."""
 FIRST = 0.8
 """The fraction of their size to which letters may shrink before the panel takes up more space."""
+
+
+class Ahead(NamedTuple):
+    """A strip laid out and painted before its answer was given, and what it was laid out for."""
+
+    play: Play
+    rooms: Rooms
+    shape: Shape
+    theme: Theme
+    made: Made
+    image: QImage
 
 
 class StagePanel(QWidget):
@@ -62,6 +70,8 @@ class StagePanel(QWidget):
         self._large = False
         self._top = 0
         """The height of the buttons if the strip is below them; 0 if it is beside them."""
+        self._ahead: list[Ahead] = []
+        """The strips of answers that may be given next."""
         self.away = self.whole = False
         """`away`: whether the player has hidden the strip. `whole`: whether the player wants all of it, although that
         covers more."""
@@ -89,6 +99,7 @@ class StagePanel(QWidget):
         there is only one scene, and its card is shown beside it.
         """
         self.settle()
+        self._ahead = [ahead for ahead in self._ahead if ahead.play is play]
         self.play, self._every, self._seen, self._open = play, small_cards(play), True, None
         self.away = self.whole = False
         self._large, self._face = large or alone, self._card_of(play) if alone else None
@@ -214,26 +225,53 @@ class StagePanel(QWidget):
             size = self.corner.tell(None, away=True)
             self.corner.place(QPoint(floor(view.x) + size.width(), ceil(view.bottom) - size.height()), size)
             return
-        letters = max(strip_layout.LEAST, self.fontInfo().pixelSize() * LETTERS)
-        least = min(letters, max(strip_layout.LEAST, letters * FIRST))
-        if self._large:
-            letters *= ALONE if self._face is not None else LARGE
-        shape = Shape(letters, least, large=self._large, whole=self.whole, faced=self._face is not None)
-        made = find(self.play, self._every, self._open, self._rooms, shape, self.corner)
+        shape = self._shape(large=self._large, faced=self._face is not None)
+        made = self._made_ahead(shape)
+        if made is None:
+            made = find(self.play, self._every, self._open, self._rooms, shape, self.corner)
+        if made.corner.width() > 0:  # an empty size has the width -1
+            self.corner.tell(made.folded, whole=self.whole)
         self.smalls, self.strip, room = made.smalls, made.strip, made.room
-        self._top = made.corner.height() if made.below else 0
-        wide, high = made.size.width() + 2 * MARGIN, max(made.size.height() + 2 * MARGIN, made.corner.height())
+        self._top = made.top
+        wide, high = made.panel.width(), made.panel.height()
         if self._face is not None:
             high, wide = ceil(shape.high(room)) + 2 * MARGIN, floor(room.w)
         place = self._rooms.spot(room, wide, high)
         self.setGeometry(floor(place.x), ceil(place.bottom) - high, wide, high)
         self.show()
         self.raise_()
-        if made.corner.width():
+        if made.corner.width() > 0:
             self.corner.place(QPoint(self.geometry().right(), self.y() + 1), made.corner)
         else:
             self.corner.hide()
         self.update()
+
+    def _shape(self, *, large: bool, faced: bool) -> Shape:
+        """Return the wishes for a strip. `large`: whether it may cover the whole table; `faced`: whether it is beside a
+        large card."""
+        letters = max(strip_layout.LEAST, self.fontInfo().pixelSize() * LETTERS)
+        least = min(letters, max(strip_layout.LEAST, letters * FIRST))
+        if large:
+            letters *= ALONE if faced else LARGE
+        return Shape(letters, least, large=large, whole=self.whole, faced=faced)
+
+    # --- ahead ---
+
+    def prepare(self, play: Play, rooms: Rooms, *, large: bool) -> None:
+        """Lay out the strip of an answer that may be given next, for the places that the stage would have then."""
+        smalls, shape = small_cards(play), self._shape(large=large, faced=False)._replace(whole=False)
+        if not smalls:
+            return
+        made = find(play, smalls, None, rooms, shape, self.corner)
+        image = image_of(made, self._theme, self.catalog, self.devicePixelRatioF())
+        self._ahead.append(Ahead(play, rooms, shape, self._theme, made, image))
+
+    def _made_ahead(self, shape: Shape) -> Made | None:
+        """Return the strip that was laid out before for these events, places and wishes; None if there is none."""
+        if self._open is not None:
+            return None
+        known = (a for a in self._ahead if a.play is self.play and a.rooms == self._rooms and a.shape == shape)
+        return next((a.made for a in known), None)
 
     def changeEvent(self, event: QEvent) -> None:
         """Place the strip again if the font changes."""
@@ -262,80 +300,28 @@ class StagePanel(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the panel with its cards."""
-        p, t = QPainter(self), self._theme
+        p = QPainter(self)
         p.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        p.fillRect(self.rect(), QColor(t.panel))
-        p.setPen(QPen(QColor(t.gilt), 1.5))
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.drawRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75))
-        if self.strip is not None:
-            if self._face is not None:
-                size = self._face_wide, self.height() - 2 * MARGIN
-                p.drawImage(MARGIN, MARGIN, faces.face(self._face, size, t, dpr=self.devicePixelRatioF()))
-            p.translate(*self._origin)
-            for card in self.strip.cards:
-                self._card(p, card, self.strip)
+        if (image := self._image_ahead()) is not None:
+            p.drawImage(0, 0, image)
+        else:
+            self._paint(p)
         p.end()
 
-    def _card(self, p: QPainter, card: PlacedCard, strip: Strip) -> None:
-        t, px = self._theme, strip.letters
-        box, head = box_rect(card.box), box_rect(card.head)
-        edge = t.line if self._cues else {"good": t.good, "bad": t.danger}.get(card.small.outcome, t.line)
-        if card.badges or card.small.title:
-            p.setPen(QPen(QColor(edge), 1.2))
-            p.setBrush(QColor(t.raised))
-            p.drawRoundedRect(box, 4, 4)
-        if head.height():
-            look, emblem = self._look(card.small.kind)
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(QColor(look.ground))
-            p.drawRoundedRect(head.adjusted(1, 1, -1, 0), 3, 3)
-            side = SIDE * px
-            icon = QRectF(head.left() + PAD * px, head.center().y() - side / 2, side, side)
-            emblems.draw(p, emblem, icon, look.ink)
-            p.setPen(QColor(look.ink))
-            p.setFont(fonts.text(px, 700))
-            p.drawText(head.adjusted((PAD + SIDE + GAP) * px, 0, px, 0), ONE_LEFT, card.small.title)
-        for placed in card.badges:
-            moving = bool(self._cues) and placed is strip.cards[-1].badges[-1]
-            for n, (piece, where, scale) in enumerate(placed.pieces):
-                moment = animation.seen(piece, self._cues[n], self._now()) if moving else animation.Moment(piece)
-                if moment is not None:
-                    self._piece(p, moment, box_rect(where), px * scale, named=strip.named)
+    def _image_ahead(self) -> QImage | None:
+        """Return the image of the strip as it is now, if it was painted before; otherwise None."""
+        if self._cues or not self.devicePixelRatioF().is_integer():
+            return None  # between two pixels of the screen the image would be painted otherwise than the strip
+        size = self.size() * self.devicePixelRatioF()
+        known = (a for a in self._ahead if a.made.strip is self.strip and a.theme is self._theme)
+        return next((a.image for a in known if a.image.size() == size), None)
 
-    def _piece(self, p: QPainter, moment: animation.Moment, box: QRectF, px: float, *, named: bool) -> None:
-        """Paint a piece, rotated about its centre while it is animated."""
-        if isinstance(moment.piece, Tile):
-            self._tile(p, moment.piece, box, px)
+    def _paint(self, p: QPainter) -> None:
+        painter = StripPainter(p, self._theme, self.catalog, self._cues, self._now() if self._cues else 0)
+        painter.ground(self.rect())
+        if self.strip is None:
             return
-        if isinstance(moment.piece, Chance):
-            high = px * SIDE / 2
-            place = QRectF(box.left(), box.center().y() - high / 2, box.width(), high)
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            paint_bar(p, place, moment.piece.parts, self._theme)
-            return
-        if not moment.turned:
-            draw_piece(p, moment.piece, box, self._theme, px, named=named)
-            return
-        p.save()
-        p.translate(box.center())
-        p.rotate(moment.turned)
-        draw_piece(p, moment.piece, box.translated(-box.center()), self._theme, px, named=named)
-        p.restore()
-
-    def _tile(self, p: QPainter, tile: Tile, box: QRectF, px: float) -> None:
-        """Paint the emblem of a card in the colours of the card's frame."""
-        look, emblem = self._look(tile.kind)
-        side = SIDE * px
-        square = QRectF(box.left(), box.center().y() - side / 2, side, side)
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(QColor(look.ground))
-        p.drawRoundedRect(square, px * 0.25, px * 0.25)
-        emblems.draw(p, emblem, square.adjusted(1, 1, -1, -1), look.ink)
-
-    def _look(self, kind: str) -> tuple[Pair, str]:
-        """Return the colours and the emblem of a small card."""
-        card = self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
-        if card is None:
-            return self._theme.frames["space"], "scroll"
-        return frame_of(card, self._theme), emblems.emblem_of(card)
+        if self._face is not None:
+            size = self._face_wide, self.height() - 2 * MARGIN
+            p.drawImage(MARGIN, MARGIN, faces.face(self._face, size, self._theme, dpr=self.devicePixelRatioF()))
+        painter.strip(self.strip, self._origin)

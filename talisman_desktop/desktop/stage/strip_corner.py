@@ -52,16 +52,25 @@ class StripCorner(QWidget):
         of hidden badges (None if none are), `whole` says that all are shown at the player's wish, and `away` that the
         strip is hidden."""
         self._told = _State(folded, whole, away, self.font().toString())
-        if (size := self._sizes.get(self._told)) is None:
-            self._show_told()
-            size = self._sizes[self._told] = self.sizeHint()
+        return self._size_of(self._told)
+
+    def size_for(self, folded: int | None, *, whole: bool = False) -> QSize:
+        """Return the size that the buttons would have in a state of the strip, as `tell` takes it."""
+        return self._size_of(_State(folded, whole, away=False, font=self.font().toString()))
+
+    def _size_of(self, state: _State) -> QSize:
+        if (size := self._sizes.get(state)) is None:
+            shown = self._shown
+            self._show(state)
+            size = self._sizes[state] = self.sizeHint()
+            self._show(shown)
         return size
 
-    def _show_told(self) -> None:
-        """Show the buttons for the state of the strip."""
-        if self._told == self._shown:
+    def _show(self, state: _State) -> None:
+        """Show the buttons for a state of the strip."""
+        if state == self._shown:
             return
-        folded, whole, away, _ = self._shown = self._told
+        folded, whole, away, _ = self._shown = state
         self.more.setVisible(not away and (folded is not None or whole))
         self.more.setText("Less" if whole else f"+{folded}" if folded else "All")
         name = "Show only the main events" if whole else f"Show all events, {folded or 0} more"
@@ -74,7 +83,7 @@ class StripCorner(QWidget):
 
     def place(self, corner: QPoint, size: QSize) -> None:
         """Show the buttons with their upper right corner at a point."""
-        self._show_told()
+        self._show(self._told)
         self.setGeometry(corner.x() - size.width(), corner.y(), size.width(), size.height())
         self.show()
         self.raise_()

@@ -52,7 +52,8 @@ class Shape(NamedTuple):
 
 
 class Made(NamedTuple):
-    """The strip laid out for a place, beside its corner buttons or, with `below`, below them; and whether it fits."""
+    """The strip laid out for a place, beside its corner buttons or, with `below`, below them; and whether it fits.
+    `folded` is the number of events left out of a shortened strip; None of a whole one."""
 
     smalls: tuple[Small, ...]
     room: Box
@@ -60,6 +61,7 @@ class Made(NamedTuple):
     strip: Strip
     fits: bool
     below: bool = False
+    folded: int | None = None
 
     @property
     def size(self) -> QSize:
@@ -69,18 +71,28 @@ class Made(NamedTuple):
             return QSize(max(wide, self.corner.width()), high + self.corner.height())
         return QSize(wide + self.corner.width(), high)
 
+    @property
+    def panel(self) -> QSize:
+        """The size of the panel."""
+        return QSize(self.size.width() + 2 * MARGIN, max(self.size.height() + 2 * MARGIN, self.corner.height()))
+
+    @property
+    def top(self) -> int:
+        """The height of the buttons if the strip is below them; 0 if it is beside them."""
+        return self.corner.height() if self.below else 0
+
 
 def find(
     play: Play, smalls: tuple[Small, ...], fight: Small | None, rooms: Rooms, shape: Shape, corner: StripCorner
 ) -> Made:
     """Return the strip of an answer and of the open `fight` for the first place where it can be read well: complete, or
-    else shortened, or else with letters as small as necessary, or else over less important things. Make the corner show
-    the buttons for it."""
+    else shortened, or else with letters as small as necessary, or else over less important things. The `corner`
+    measures its buttons."""
     setter = _Setter(shape)
     shown = (fight,) if fight is not None else ()
     every = (*smalls, *shown)
     if shape.large or shape.whole:
-        buttons = QSize() if shape.large else corner.tell(None, whole=True)
+        buttons = QSize() if shape.large else corner.size_for(None, whole=True)
         for room in rooms.over:
             lowest = strip_layout.LEAST if room is rooms.over[-1] else shape.least
             made = setter.set(every, room, lowest, buttons)
@@ -88,20 +100,19 @@ def find(
                 break
         if made.fits or shape.whole or shape.faced:
             return made
-    buttons = corner.tell(None)
+    buttons = corner.size_for(None)
     for room in rooms.clear:
         if (made := setter.set(every, room, shape.least, buttons)).fits:
             return made
     short = digest(play)
     brief = (*short.smalls, *shown)
-    with_more = corner.tell(short.folded)
+    with_more = corner.size_for(short.folded)
     for is_brief, places, lowest in _tries(rooms, shape):
         for room in places:
             made = setter.set(brief, room, lowest, with_more) if is_brief else setter.set(every, room, lowest, buttons)
             if made.fits:
-                corner.tell(short.folded if is_brief else None)
-                return made
-    return made
+                return made._replace(folded=short.folded) if is_brief else made
+    return made._replace(folded=short.folded)
 
 
 def _tries(rooms: Rooms, shape: Shape) -> Iterator[tuple[bool, Sequence[Box], float]]:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.desktop.presenters.drama.pieces import Sign, Word
-from talisman_desktop.desktop.stage import piece_painter, stage_panel
+from talisman_desktop.desktop.stage import piece_painter, strip_painter
 from talisman_desktop.desktop.stage.stage_panel import StagePanel
 from talisman_desktop.desktop.theme import drawings, fonts
 from tests.desktop.evenings import Evening
@@ -81,7 +81,7 @@ def painting(monkeypatch: pytest.MonkeyPatch, change: Callable[..., Any]) -> Non
         if changed is not None:
             draw(p, changed, rect, theme, px, **how)
 
-    monkeypatch.setattr(stage_panel, "draw_piece", other)
+    monkeypatch.setattr(strip_painter, "draw_piece", other)
 
 
 def test_pieces_left_out_are_missing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
