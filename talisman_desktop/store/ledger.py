@@ -266,6 +266,8 @@ class Ledger:
         last_results.clear()
         if known.results is not None:
             last_results.put_back(known.results)
+        if count == len(new):
+            return rows
         table = self._table_at(session, told + count)
         for n, fact in enumerate(new[count:], self.start.facts + told + count):
             try:

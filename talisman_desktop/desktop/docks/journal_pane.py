@@ -4,6 +4,7 @@ fast even in long games."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -74,6 +75,17 @@ class Colours(QSyntaxHighlighter):
             self.setFormat(note, len(text) - note, form)
 
 
+class JournalAhead(NamedTuple):
+    """A journal that follows an answer which may be given next: the facts of the session after the answer, the journal
+    before it, and the result of following it. The facts are that very list, because a switch or another answer may
+    lead to the same table."""
+
+    facts: Sequence[Fact]
+    before: Journal
+    journal: Journal
+    grown: tuple[int, int]
+
+
 class JournalView(QPlainTextEdit):
     """Shows the lines of the journal. The view stays at the end unless the player scrolls up."""
 
@@ -107,6 +119,8 @@ class JournalView(QPlainTextEdit):
         self.fresh = 0
         """The number of the first line that the last `sync` shown added; the number of lines if it added none or
         removed some."""
+        self._ahead: list[JournalAhead] = []
+        """The journals that follow the answers which may be given next."""
         self._next_fresh: int | None = None
         """The value of `fresh` that waits for `catch_up`; None if nothing waits."""
         self._shown = 0
@@ -133,7 +147,7 @@ class JournalView(QPlainTextEdit):
 
     def show_journal(self, journal: Journal) -> None:
         """Show another journal, without notes, from its end."""
-        self.journal, self._limit = journal, None
+        self.journal, self._limit, self._ahead = journal, None, []
         self.clear()
         self._shown = 0
         self.notes = {}
@@ -175,7 +189,12 @@ class JournalView(QPlainTextEdit):
         if self.journal is None:
             return []
         before = len(self.journal.lines)
-        kept, new = self.journal.sync(facts, frames, origins, table)
+        ahead = next((a for a in self._ahead if a.facts is facts and a.before is self.journal), None)
+        self._ahead = []
+        if ahead is not None:
+            self.journal, (kept, new) = ahead.journal, ahead.grown
+        else:
+            kept, new = self.journal.sync(facts, frames, origins, table)
         self._limit = min(before, kept) if hold else None
         self.was_cut = kept < before
         if self.was_cut:
@@ -186,6 +205,15 @@ class JournalView(QPlainTextEdit):
             self.catch_up()
         lines = self.journal.lines[len(self.journal.lines) - new :] if new else []
         return [line.text for line in lines if line.kind != "heading"]
+
+    def foresee(
+        self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin], table: Table
+    ) -> None:
+        """Tell what a session would have after an answer that may be given next, so that `sync` need not tell it."""
+        if self.journal is not None:
+            journal = self.journal.fork()
+            grown = journal.sync(facts, frames, origins, table)
+            self._ahead.append(JournalAhead(facts, self.journal, journal, grown))
 
     def catch_up(self) -> None:
         """Show what `sync` has left for later: the new lines, and the bars beside them."""

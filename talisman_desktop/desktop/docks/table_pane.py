@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from typing import NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF, Signal
@@ -21,10 +23,12 @@ from talisman_desktop.desktop.presenters.cloth_places import Place
 from talisman_desktop.desktop.presenters.deck_rack import TRAY
 from talisman_desktop.desktop.presenters.drama import stage_room, token_drift
 from talisman_desktop.desktop.presenters.drama.beats import Beat, Play, RoadRolled
+from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
 from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
+from talisman_desktop.desktop.scene.asked_places import AskedPlaces
 from talisman_desktop.desktop.scene.images_ahead import ImagesAhead
 from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
@@ -41,6 +45,17 @@ FOOT_LINES = 1.0
 """The height that a village or guardians leave free for the stage besides the view's margin, in the same lines."""
 MAT = ("hero", "figure", *HELD)
 """The roles of the areas of a hero's mat."""
+
+
+class NextTable(NamedTuple):
+    """A table that may be shown next, after the table `before`, with the decks that its question concerns; its model,
+    and the look that made it."""
+
+    table: Table
+    before: Table
+    decks: Sequence[str]
+    model: TableModel
+    look: CardLook
 
 
 class TablePane(QWidget):
@@ -72,6 +87,8 @@ class TablePane(QWidget):
         self.bare: TableModel | None = None
         """The table as drawn without a village or a choice in its middle."""
         self._look = CardLook(self.catalog)
+        self._next: list[NextTable] = []
+        """The tables that were prepared because the next answer may lead to them."""
         self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
         self.view.foot = FOOT_LINES
@@ -121,9 +138,37 @@ class TablePane(QWidget):
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
         decks = questions.decks_meant(request, table, self.catalog)
-        self.bare = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
+        known = next((n for n in self._next if n.table is table and n.before is before and n.decks == decks), None)
+        if known is not None:
+            self._look, self.bare = known.look, known.model
+        else:
+            self.bare = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
+        self._next.clear()
         self.guide.follow(place)
         self._show(moving=moving)
+
+    def prepare_next(self, table: Table, request: Request | None, place: Place | None, play: Play) -> Iterator[None]:
+        """Prepare for showing a table after the next answer, and the effects of that answer; yield after each step. The
+        `request` is the question that follows, None if there is none or a pause comes first."""
+        if self.table is None:
+            return
+        look, ruleset = self._look.copy(), self.rules.of(table)
+        decks = questions.decks_meant(request, table, self.catalog)
+        bare = present(table, self.catalog, ruleset, look, before=self.table, decks=decks)
+        self._next.append(NextTable(table, self.table, decks, bare, look))
+        yield
+        guide = copy(self.guide)
+        guide.follow(place)
+        model = guide.furnish(bare, look, spots=bool(self.keeper.drags) or keeps(table.options))
+        plan = self.scene.plan_next(model)
+        yield
+        cards = frozenset(questions.cards_meant(request, table, self.catalog))
+        areas = frozenset(questions.areas_meant(request, table))
+        asked = AskedPlaces(model, plan, cards, areas, request.hero if request is not None else "")
+        rooms = self._rooms(asked, is_open=request is not None)
+        self.stage.prepare(play, rooms, large=request is None)
+        yield
+        yield from self.scene.warm_next(model, plan, self.view.transform().m11(), self.view.devicePixelRatioF())
 
     def set_motion(self, speed: int) -> None:
         """Set the speed of animations in percent (0 turns them off), and finish those that are running."""
@@ -221,15 +266,20 @@ class TablePane(QWidget):
         if plan is self._placed[0] and model is self._placed[1] and there == self._placed[2]:
             return
         self._placed = plan, model, there
-        if plan is not None and model is not None and whole.width() and whole.height():
-            view = Box(whole.left(), whole.top(), whole.width(), whole.height())
-            asked = self.request is not None
-            seen = self.view.pixels_of(whole.topLeft())
-            rects = self.scene.asked_about() if asked else []
-            meant = [seen(Box(rect.x(), rect.y(), rect.width(), rect.height())) for rect in rects]
-            things = len(self.scene.asked_things()) if asked else 0
-            least = self.fontMetrics().height() * LEAST_LINES
-            self.stage.place(stage_room.rooms(model, plan, view, seen, meant[:things], least, mats=meant[things:]))
+        asked = self.scene.asked()
+        if asked is not None and whole.width() and whole.height():
+            self.stage.place(self._rooms(asked, is_open=self.request is not None))
+
+    def _rooms(self, asked: AskedPlaces, *, is_open: bool) -> Rooms:
+        """Return the places for the stage in the visible part of a table; `is_open` is whether there is a question."""
+        whole = self.view.geometry()
+        view = Box(whole.left(), whole.top(), whole.width(), whole.height())
+        seen = self.view.pixels_of(whole.topLeft())
+        rects = asked.about() if is_open else []
+        meant = [seen(Box(rect.x(), rect.y(), rect.width(), rect.height())) for rect in rects]
+        things = len(asked.things()) if is_open else 0
+        least = self.fontMetrics().height() * LEAST_LINES
+        return stage_room.rooms(asked.model, asked.plan, view, seen, meant[:things], least, mats=meant[things:])
 
     def _follow_view(self) -> None:
         """Place the stage for the part of the table that the view has chosen to show. When the player scrolls, the

@@ -44,6 +44,12 @@ class Kept(Generic[T]):
             return known[1]
         return self.same(key, make(), of)
 
+    def copy(self) -> Kept[T]:
+        """Return a separate memory with the same values."""
+        other = Kept[T]()
+        other._made = self._made.copy()
+        return other
+
     def same(self, key: Hashable, made: T, of: tuple[object, ...] = ()) -> T:
         """Remember a new value for the key and return it. If it equals the remembered one, return that one."""
         known = self._made.get(key)
@@ -66,6 +72,13 @@ class CardLook:
         self.heroes: Kept[HeroView] = Kept()
         self.routes: Kept[Route] = Kept()
         self._own: dict[int, dict[Attribute, int]] = {}
+
+    def copy(self) -> CardLook:
+        """Return a separate look that remembers the same views, for a table that may be shown next."""
+        other = CardLook(self.catalog)
+        other._made, other._own = self._made, self._own
+        other.areas, other.heroes, other.routes = self.areas.copy(), self.heroes.copy(), self.routes.copy()
+        return other
 
     def use_table(self, table: Table) -> None:
         """Use the numbers of enemies that the players have set at this table."""

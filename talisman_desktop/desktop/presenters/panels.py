@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from copy import copy
 from itertools import takewhile
 from typing import Literal
 
@@ -76,6 +77,14 @@ class Journal:
         again = sum(1 for _ in takewhile(_equal, zip(before, self.lines[self._old + start :], strict=False)))
         kept = self._old + start + again
         return kept, len(self.lines) - kept
+
+    def fork(self) -> Journal:
+        """Return a separate journal in the same state, for following an answer that may be given next. It must not make
+        new cards known, because both tell of the same cards."""
+        other = copy(self)
+        other.lines, other._after, other._origins = self.lines.copy(), self._after.copy(), self._origins.copy()
+        other._story = self._story.fork()
+        return other
 
     def told_with(self, facts: int) -> int:
         """Return the number of lines that the journal has after this many facts of the session."""

@@ -13,13 +13,13 @@ from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, STACK_ROWS
-from talisman_desktop.desktop.presenters.table_model import Area, TokenView
+from talisman_desktop.desktop.presenters.table_model import Area, Role, TokenView
 from talisman_desktop.desktop.scene import crisp_images, zorder
 from talisman_desktop.desktop.scene.area_painter import AreaPainter
 from talisman_desktop.desktop.scene.brush import Below, at_once
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.figure_painter import decider_tag, draw_decider
-from talisman_desktop.desktop.scene.items import FLAT, FRAME, Item
+from talisman_desktop.desktop.scene.items import FLAT, FRAME, MARGIN, Item
 from talisman_desktop.desktop.scene.mat_painter import NEWS_REACH, MatPainter
 from talisman_desktop.desktop.scene.owner import Owner
 from talisman_desktop.desktop.scene.plate_forms import PlateForms, Shared, shared_form
@@ -30,6 +30,13 @@ MOST_KEPT = 3_000_000
 """The number of pixels from which an area is painted each time instead of being kept as an image."""
 
 INSIDE = ("figure", *HELD, "store", "guardian")
+
+
+def reach_of(role: Role) -> float:
+    """Return the distance by which the painting of an area extends beyond its box."""
+    if role == "figure":
+        return FRAME  # around a lit character card, because the words on the card reach to its edge
+    return FLAT if role in INSIDE or role in PLACE else MARGIN
 
 
 class AreaItem(Item):
@@ -43,9 +50,7 @@ class AreaItem(Item):
         self._kept: dict[tuple[Size, float], QImage] = {}
         """The kept images of the area: one at the usual size in the window, one at the size of a zoom."""
         self._forms = PlateForms()
-        if area.role in INSIDE or area.role in PLACE:
-            # The frame goes around a lit character card, because the words on the card reach to its edge.
-            self.reach = FRAME if area.role == "figure" else FLAT
+        self.reach = reach_of(area.role)
         self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
         self.setToolTip(area.tooltip)
         self.tokens: list[TokenItem] = []
@@ -129,6 +134,14 @@ class AreaItem(Item):
         """Paint the kept image at this scale now, so that it is ready."""
         if not self._is_large(scale * dpr):
             self._image(crisp_images.size_of(self._pictured(), scale), dpr)
+
+    def warm_all(self, scale: float, dpr: float) -> Iterator[None]:
+        """Paint the kept image and those of the hero's numbers at this scale now; yield after each."""
+        self.warm(scale, dpr)
+        yield
+        for token in self.tokens:
+            token.warm_as(token.token, scale, dpr)
+            yield
 
     def warm_as(self, area: Area, scale: float, dpr: float) -> None:
         """Paint an image of the area in another state now, so that it is ready if that state comes."""
@@ -227,15 +240,18 @@ class TokenItem(Item):
 
     def warm_changes(self, scale: float, dpr: float) -> Iterator[None]:
         """Paint images of the number without its news, and one higher and lower; yield after each."""
-        canvas = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
-        canvas.setDevicePixelRatio(dpr)
         for by in (0, -1, 1):
             token = replace(self.token, value=self.token.value + by, changed=by)
-            if token.value < 0 or token == self.token:
-                continue
-            painter = QPainter(canvas)
-            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-            painter.setWorldTransform(QTransform.fromScale(scale, scale))
-            self._paint_token(painter, token, crisp_images.LastDrawing())
-            painter.end()
-            yield
+            if token.value >= 0 and token != self.token:
+                self.warm_as(token, scale, dpr)
+                yield
+
+    def warm_as(self, token: TokenView, scale: float, dpr: float) -> None:
+        """Paint the kept image of the number in this state now, so that it is ready."""
+        canvas = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+        canvas.setDevicePixelRatio(dpr)
+        painter = QPainter(canvas)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.setWorldTransform(QTransform.fromScale(scale, scale))
+        self._paint_token(painter, token, crisp_images.LastDrawing())
+        painter.end()

@@ -86,14 +86,13 @@ class MiniMap(QWidget):
         now = next((place for place in (*places, *between) if _rect(place) == self.geometry()), places[0])
         if self._held and _rect(now) == self.geometry():
             return _rect(now)
-        view, table = self._view, self._view.table
-        assert table.plan is not None
-        assert table.model is not None
-        asked = [self._seen(_box(rect)) for rect in table.asked_about()]
-        told = [self._seen(box) for box in miniature.written(table.plan, table.model)]
-        cards = [self._seen(slot.box) for slot in table.plan.cards.values()]
+        view, question = self._view, self._view.table.asked()
+        assert question is not None
+        asked = [self._seen(_box(rect)) for rect in question.about()]
+        told = [self._seen(box) for box in miniature.written(question.plan, question.model)]
+        cards = [self._seen(slot.box) for slot in question.plan.cards.values()]
         above = [_box(one.geometry().translated(-view.pos())) for one in self.beside if not one.isHidden()]
-        grounds = [self._seen(table.plan.ground[name]) for name in ("map", "rack")]
+        grounds = [self._seen(question.plan.ground[name]) for name in ("map", "rack")]
         if not view.fitted:
             free = [place for place in places if not any(map(place.overlaps, above))]
             return _rect((miniature.corner(free, now, asked, [*told, *cards], grounds) if free else None) or places[0])

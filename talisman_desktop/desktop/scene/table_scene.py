@@ -20,12 +20,11 @@ from talisman_desktop.desktop.presenters.journeys import Journey, Walk, journeys
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp_images, ground
 from talisman_desktop.desktop.scene.area_items import AreaItem
+from talisman_desktop.desktop.scene.asked_places import AskedPlaces
 from talisman_desktop.desktop.scene.backgrounds import Backgrounds, GroundPlan
-from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.card_items import CardItem
 from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
-from talisman_desktop.desktop.scene.items import MARGIN
 from talisman_desktop.desktop.scene.motion import Motion
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.scene.token_items import TokenItem
@@ -218,54 +217,11 @@ class TableScene(QGraphicsScene):
         self._mark_decider()
         self._tell_change()
 
-    def asked_about(self) -> list[QRectF]:
-        """Return the rectangles of the things that the question concerns, the most important first: those of
-        `asked_things`, then the figures that it names, the mat of the hero asked, and the space of the party."""
-        party = [self.model.party] if self.model is not None else []
-        places = [*sorted(self._lit_areas), f"hero:{self._decider}", *party]
-        return [*self.asked_things(), *(rect for name in places if (rect := self._place_of(name)) is not None)]
-
-    def asked_things(self) -> list[QRectF]:
-        """Return the rectangles of the village in the middle and of the cards that the question concerns, with the
-        things that guardians among them carry."""
-        around = self._around_place()
-        slots = (
-            self.plan.cards if self.plan is not None else {}
-        )  # slots of the layout, because items may still be moving
-        lit = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
-        cards = [box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) for box in lit]
-        held = self.model.role("guardian") if self.model is not None else ()
-        arms = [
-            rect for area in held if area.number in self._lit_cards and (rect := self._place_of(area.id)) is not None
-        ]
-        return [*cards, *arms] if around.isEmpty() else [around, *cards, *arms]
-
-    def middle(self) -> QRectF:
-        """Return the rectangle around the village in the middle, or around the guardians and their things; an empty one
-        if there are none."""
-        around = self._around_place()
-        if not around.isEmpty() or self.model is None or self.plan is None:
-            return around
-        for area in (*self.model.role("guardians"), *self.model.role("guardian")):
-            for card in area.cards:
-                around |= box_rect(self.plan.cards[card.id].box)
-        return around.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) if not around.isEmpty() else around
-
-    def _around_place(self) -> QRectF:
-        """Return the rectangle around the village in the middle; an empty one if there is none."""
-        around = QRectF()
-        for area in self.model.areas if self.model is not None else ():
-            if area.role in table_layout.PLACE and (rect := self._place_of(area.id)) is not None:
-                around |= rect
-        return around
-
-    def _place_of(self, area: str) -> QRectF | None:
-        """Return the rectangle of an area in the layout, with the rim that it paints; None if it is not laid out. Its
-        item may still be elsewhere."""
-        if self.plan is None or area not in self.plan.areas or area not in self._areas:
+    def asked(self) -> AskedPlaces | None:
+        """Return what the question concerns on the present table; None if no table is shown."""
+        if self.model is None or self.plan is None:
             return None
-        reach = self._areas[area].reach
-        return box_rect(self.plan.areas[area]).adjusted(-reach, -reach, reach, reach)
+        return AskedPlaces(self.model, self.plan, self._lit_cards, self._lit_areas, self._decider)
 
     def _mark_decider(self) -> None:
         for item in self._areas.values():
@@ -359,6 +315,26 @@ class TableScene(QGraphicsScene):
             if isinstance(item, AreaItem | CardItem) and item.scene() is self:
                 item.warm(scale, dpr)
                 yield
+
+    def plan_next(self, model: TableModel) -> table_layout.Plan:
+        """Return the layout of a table that may be shown next."""
+        return self._planner.plan(model, self.shape, self.high, self.sight)
+
+    def warm_next(self, model: TableModel, plan: table_layout.Plan, scale: float, dpr: float) -> Iterator[None]:
+        """Prepare what a table that may be shown next has and the present one has not; yield after each step."""
+        for area in model.areas:
+            box, shown = plan.areas.get(area.id), self._areas.get(area.id)
+            if box is not None and (shown is None or shown.area is not area or shown.box != box):
+                place = AreaItem(self, area)
+                place.put(box)
+                yield from place.warm_all(scale, dpr)
+            for card in area.cards:
+                slot, piece = plan.cards.get(card.id), self._cards.get(card.id)
+                if slot is not None and (piece is None or piece.card is not card or piece.slot != slot):
+                    ahead = CardItem(self, card)
+                    ahead.show_card(card, slot)
+                    ahead.warm(scale, dpr)
+                    yield
 
     # --- the pointer (called by the view) ---
 

@@ -187,11 +187,12 @@ class TableView(QGraphicsView):
 
     def follow(self) -> None:
         """Scroll to the things that the question concerns, if only a part of the table is visible."""
-        if self.fitted and not self.shows_whole:
-            asked, middle = self.table.asked_about(), self.table.middle()
-            for rect in reversed(asked):
+        asked = self.table.asked() if self.fitted and not self.shows_whole else None
+        if asked is not None:
+            about, middle = asked.about(), asked.middle()
+            for rect in reversed(about):
                 self.ensureVisible(rect, EDGE, EDGE)
-            if asked and middle.contains(asked[0]):
+            if about and middle.contains(about[0]):
                 self.ensureVisible(middle.adjusted(0, 0, 0, self._foot_pixels / self.transform().m11()), EDGE, EDGE)
         self.followed.emit()
 
@@ -235,10 +236,8 @@ class TableView(QGraphicsView):
     @property
     def shows_place(self) -> bool:
         """Whether the village or building in the middle is shown and visible completely."""
-        model = self.table.model
-        if model is None or not model.role("building"):
-            return False
-        return self.seen.contains(self.table.asked_about()[0])
+        asked = self.table.asked()
+        return asked is not None and bool(asked.model.role("building")) and self.seen.contains(asked.about()[0])
 
     def zoom_by(self, factor: float, about: QPoint | None = None) -> None:
         """Zoom by a factor around a point of the view (by default its middle), but never further out than the whole

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.cards.made_cards import learn
-from talisman_desktop.core.requests import Chosen
+from talisman_desktop.core.requests import Answer, Chosen, Request
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.drama import beat_places, beat_reader
@@ -33,12 +34,25 @@ from talisman_desktop.desktop.window.shell import (
     WithServices,
     WithTable,
 )
-from talisman_desktop.play.session import Session
+from talisman_desktop.play.foreseen import Foreseen
+from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.telling.last_results import LastResults
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.catalog_copy import RulesCopy
+from talisman_desktop.rules.reminders import Reminder
+from talisman_desktop.rules.ruleset import Ruleset
+
+
+class Ahead(NamedTuple):
+    """An answer that was worked out before it was given: the change that it makes, its events, the next question and
+    the reminders for that question."""
+
+    change: Change
+    play: Play
+    asked: Request | None
+    due: Sequence[Reminder]
 
 
 class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, WithTable, WithPrompt, Protocol):
@@ -58,6 +72,8 @@ class Display(QObject):
 
     shown = Signal(object)
     """Emitted with the session when its table and question are shown."""
+    left = Signal()
+    """Emitted when a campaign is closed."""
 
     def __init__(self, shell: DisplayShell, panels: Panels) -> None:
         """Show campaigns in the parts of `shell`, and in the `panels`, which may be behind for a moment."""
@@ -65,6 +81,8 @@ class Display(QObject):
         self._shell, self._panels = shell, panels
         self._waiting: tuple[Session, str] | None = None
         """The session to be shown in the panels when the animation has ended, and its title; otherwise None."""
+        self._ahead: list[Ahead] = []
+        """The answers that may be given next, or the last answer, if it was worked out before it was given."""
         shell.answering.pacer.done.connect(lambda _seen: self._tell_waiting())
         shell.prompt.card_clicked.connect(self._show_card)
         shell.prompt.pointed.connect(shell.table.point)
@@ -112,7 +130,8 @@ class Display(QObject):
         self._shell.looking.over()
         self._shell.table.scene.motion.settle()
         self._shell.answering.pacer.stop()
-        self._waiting = None
+        self._waiting, self._ahead = None, []
+        self.left.emit()
         self._shell.planning.follow(None)
         self._panels.timeline.show_game(None)
         if player is not None:
@@ -164,7 +183,11 @@ class Display(QObject):
         """Show the reminders that are due."""
         table, shell = session.table, self._shell
         stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
-        due = shell.services.reminders(session.game, session.pending, session.switches, session.since)
+        ahead = next((a for a in self._ahead if a.asked is session.pending and a.change.after is table), None)
+        if ahead is not None:
+            due = ahead.due
+        else:
+            due = shell.services.reminders(session.game, session.pending, session.switches, session.since)
         shell.prompt.reminders.tell(due, stay)
 
     def _tell(self, session: Session, title: str) -> None:
@@ -199,16 +222,32 @@ class Display(QObject):
         shell.planning.follow(session)
         panels.timeline.follow()
 
+    def foresee(self, found: Foreseen) -> Play:
+        """Work out how an answer that may be given next would be shown; return its events."""
+        change, twin = found.change, found.twin
+        play = self._read(change, found.request, found.answer, twin.ruleset)
+        due = self._shell.services.reminders(twin.game, twin.pending, twin.switches, twin.since)
+        self._panels.journal.foresee(twin.facts, twin.keyframes, twin.origins, twin.table)
+        self._ahead.append(Ahead(change, play, twin.pending, due))
+        return play
+
     def _play(self, session: Session) -> Play:
         """Return the events of the last answer; an empty play after anything else, such as undo."""
         outcome = self._shell.player.outcome if self._shell.player is not None else None
         if outcome is None:
+            self._ahead = []
             return Play()
-        change, request = outcome.change, outcome.request
+        self._ahead = [ahead for ahead in self._ahead if ahead.change is outcome.change]
+        if self._ahead:
+            return self._ahead[0].play
+        return self._read(outcome.change, outcome.request, outcome.answer, session.ruleset)
+
+    def _read(self, change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Play:
         about = beat_reader.met(change.before, request)
-        place = beat_places.service(change.before, request, outcome.answer)
-        catalog, last_results = self._shell.catalog, self._last_results()
-        return beat_reader.read(change.facts, change.before, session.ruleset, catalog, about, place, last_results)
+        place = beat_places.service(change.before, request, answer)
+        return beat_reader.read(
+            change.facts, change.before, ruleset, self._shell.catalog, about, place, self._last_results()
+        )
 
     def _last_results(self) -> LastResults | None:
         campaign = self._shell.campaign

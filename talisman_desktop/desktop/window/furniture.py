@@ -38,6 +38,7 @@ from talisman_desktop.desktop.window.past_acts import PastActs
 from talisman_desktop.desktop.window.picture_commands import PictureCommands
 from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.play_commands import PlayCommands
+from talisman_desktop.desktop.window.ponderer import Ponderer
 from talisman_desktop.desktop.window.save_notices import Unsaved
 from talisman_desktop.desktop.window.table_commands import TableCommands
 from talisman_desktop.desktop.window.tip_teller import TipTeller
@@ -74,6 +75,7 @@ __all__ = [
     "PictureCommands",
     "PlanPanel",
     "PlayCommands",
+    "Ponderer",
     "PromptArea",
     "Remarks",
     "StartPage",

@@ -151,6 +151,7 @@ class MainWindow(QMainWindow):
         self.tips = f.TipTeller(self, lambda: self.guiding.guide is not None)
         self.last_page = f.LastPage(self)
         self.display.shown.connect(self.last_page.follow)
+        self.ponderer = f.Ponderer(self)
 
     def _command(self) -> None:
         """Make the controllers of the commands."""

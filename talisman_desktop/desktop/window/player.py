@@ -18,6 +18,7 @@ from talisman_desktop.desktop.presenters.prompts import holds
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
 from talisman_desktop.play import position
 from talisman_desktop.play.entries import is_decision
+from talisman_desktop.play.foreseen import Foreseen
 from talisman_desktop.play.session import LONG, Change, Refused, Session
 from talisman_desktop.play.sources import ONCE
 
@@ -69,6 +70,8 @@ class Player(QObject):
         """The present pause before the next question; None if there is none."""
         self.outcome: Outcome | None = None
         """The last answer, if nothing else was done since."""
+        self._expected: list[Foreseen] = []
+        """The answers to the open question that were worked out before anybody gave them."""
 
     @property
     def before(self) -> Table | None:
@@ -85,7 +88,25 @@ class Player(QObject):
             self.outcome = Outcome(change, request, answer)
             self.held = holds.hold(change, request, answer, ruleset)
 
-        return self._do(lambda: self.session.answer(answer, by), answered)
+        return self._do(lambda: self._answered(answer, by), answered)
+
+    def expect(self, foreseen: Foreseen) -> None:
+        """Use this result if the answer is given next."""
+        self._expected.append(foreseen)
+
+    def expect_nothing(self) -> None:
+        """Forget all results that were worked out before."""
+        expected, self._expected = self._expected, []
+        for foreseen in expected:
+            foreseen.drop()
+
+    def _answered(self, answer: Answer, by: By) -> Change:
+        """Give an answer to the session, or use its result if it was worked out before."""
+        known = (n for n, one in enumerate(self._expected) if one.answer == answer and one.fits(self.session))
+        at = next(known, -1) if by == "person" else -1
+        found = self._expected.pop(at) if at >= 0 else None
+        self.expect_nothing()
+        return found.come_true() if found is not None else self.session.answer(answer, by)
 
     def by_app(self) -> bool:
         """Let the program make the roll or draw that is asked for; return whether it did, False if none is asked

@@ -126,9 +126,12 @@ def test_moving_subject_is_reported_at_its_destination(scene: TableScene) -> Non
     show(scene, BEFORE)
     show(scene, AFTER, BEFORE)
     scene.show_highlight(cards=[904])
-    told = scene.asked_about()[0]
+    moving = scene.asked()
+    assert moving is not None
     scene.motion.settle()
-    assert scene.asked_about()[0] == told
+    resting = scene.asked()
+    assert resting is not None
+    assert resting.about()[0] == moving.about()[0]
 
 
 def test_nothing_moves_if_animation_is_off(scene: TableScene) -> None:

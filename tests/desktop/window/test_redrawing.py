@@ -131,7 +131,9 @@ def test_table_is_fitted_again_when_letters_change(long_road: MainWindow, monkey
     view.set_text(3)
     assert not view.shows_whole
     fitted.clear()
-    at = view.table.asked_about()[-1].center()
+    asked = view.table.asked()
+    assert asked is not None
+    at = asked.about()[-1].center()
     view.horizontalScrollBar().setValue(0)
     view.verticalScrollBar().setValue(0)
     long_road.table.show_table(of(long_road).session.table, None)

@@ -85,11 +85,16 @@ class _Part(NamedTuple):
     sight: Sight
 
 
+KEPT = 8
+"""The number of layouts of each part that are remembered."""
+
+
 class Planner:
-    """Lays out one table after another. If the areas of a part are unchanged, it keeps their positions."""
+    """Lays out one table after another. If the areas of a part are as they were in one of the last tables, it uses
+    their positions again."""
 
     def __init__(self) -> None:
-        self._parts: dict[str, _Part] = {}
+        self._parts: dict[str, list[_Part]] = {}
 
     def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, sight: Sight = PLAIN) -> Plan:
         """Return the layout of a table for a view with this ratio of width to height. A village in the middle gets the
@@ -99,19 +104,12 @@ class Planner:
         for area in model.areas:
             of[_PART[area.role]].append(area)
         boxes = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "mats": frame.mats}
-        for name, box in boxes.items():
-            known = self._parts.get(name)
-            now = tuple(of[name])
-            same = known is not None and known.box == box and _are_same(known.of, now, _SAME[name])
-            if known is None or not same or (name == "felt" and known.sight != sight):
-                self._parts[name] = _lay_out(name, now, box, sight, flat=frame.flat)
-            elif not all(map(is_, known.of, now)):
-                self._parts[name] = known._replace(of=now)
         areas: dict[str, Box] = {}
         cards: dict[int, Slot] = {}
-        for name in boxes:
-            areas |= self._parts[name].areas
-            cards |= self._parts[name].cards
+        for name, box in boxes.items():
+            part = self._part(name, tuple(of[name]), box, sight, flat=frame.flat)
+            areas |= part.areas
+            cards |= part.cards
         stands = areas[model.party]
         party = Box(stands.x + 2, stands.y + FEET - 38, 64, 38)
         ground = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party}
@@ -126,6 +124,21 @@ class Planner:
             if (at := areas.get(figure.area)) is not None
         }
         return Plan(frame.size, areas, cards, ground)
+
+    def _part(self, name: str, now: tuple[Area, ...], box: Box, sight: Sight, *, flat: bool) -> _Part:
+        """Return a part of the table with these areas, laid out now only if it is not remembered."""
+        parts, same = self._parts.setdefault(name, []), _SAME[name]
+        for n, known in enumerate(parts):
+            if known.box == box and (name != "felt" or known.sight == sight) and _are_same(known.of, now, same):
+                part = parts.pop(n)
+                if not all(map(is_, part.of, now)):
+                    part = part._replace(of=now)
+                break
+        else:
+            part = _lay_out(name, now, box, sight, flat=flat)
+        parts.insert(0, part)
+        del parts[KEPT:]
+        return part
 
 
 def _walker(at: Box, n: int, *, beside: bool) -> Box:

@@ -1,0 +1,141 @@
+"""Working out the open answers while the players think, as chess programs ponder. When one of these answers is given,
+the window only has to save it and show it. What is shown never depends on this, except for the time it takes."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer
+
+from talisman_desktop.core.requests import Choose, Chosen, Request
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.prompts import holds
+from talisman_desktop.desktop.window.display import Display
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithCampaign, WithPrompt, WithServices, WithTable
+from talisman_desktop.play.foreseen import Foreseen, foresee
+from talisman_desktop.play.session import Session
+
+AFTER_MS = 25
+"""The milliseconds after the last painting of an answer until the work begins."""
+PIECE = 0.003
+"""The seconds of work between two pauses."""
+PAUSE_MS = 4
+"""The milliseconds of a pause, in which cards may fly and the player may answer."""
+MOST = 4
+"""The number of answers to a question that are worked out at most."""
+
+
+class PondererShell(Shell, Seat, WithServices, WithCampaign, WithTable, WithPrompt, Protocol):
+    """The part of the window's interface that the ponderer needs."""
+
+    display: Display
+
+
+class Ponderer(QObject):
+    """Works out the open answers one by one, in short pieces: first those that the player points at, then the others in
+    their order."""
+
+    def __init__(self, shell: PondererShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self._work: Iterator[None] = iter(())
+        self._asked: tuple[Player, Session, Request] | None = None
+        """The player, the session and the question that the work is about; None if nothing is to be worked out."""
+        self._left: list[str] = []
+        """The options that are not worked out yet."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._go_on)
+        self._waits = False
+        """Whether the events of an answer are still being handled."""
+        shell.display.shown.connect(self.begin)
+        shell.display.left.connect(self.stop)
+        shell.prompt.pointed.connect(self._prefer)
+
+    def begin(self, session: Session) -> None:
+        """Work out the answers to the question that is shown now, instead of those to the last one."""
+        self.stop()
+        player, request = self._shell.player, session.pending
+        if player is None or not isinstance(request, Choose):
+            return
+        self._asked = player, session, request
+        self._left = [option.id for option in request.options]
+        self._work = self._ponder(player, session)
+        self._waits = True
+        self._timer.start(0)
+
+    def stop(self) -> None:
+        """Work out nothing more, and forget what was worked out."""
+        self._timer.stop()
+        if self._asked is not None:
+            self._asked[0].expect_nothing()
+        self._asked, self._left, self._work = None, [], iter(())
+
+    def finish(self) -> None:
+        """Do all the work now."""
+        self._timer.stop()
+        for _ in self._work:
+            pass
+
+    def _prefer(self, option: str) -> None:
+        """Work this option out next."""
+        if option in self._left:
+            self._left.remove(option)
+            self._left.insert(0, option)
+
+    def _go_on(self) -> None:
+        if self._waits:  # until the answer is painted, because Qt paints before it looks at the second timer
+            self._waits = False
+            self._timer.start(AFTER_MS)
+            return
+        end = perf_counter() + PIECE
+        for _ in self._work:
+            if perf_counter() >= end:
+                self._timer.start(PAUSE_MS)
+                return
+
+    @property
+    def _is_current(self) -> bool:
+        """Whether the question is still the one that the work is about."""
+        if self._asked is None:
+            return False
+        player, session, request = self._asked
+        return self._shell.player is player and player.session is session and session.pending is request
+
+    def _ponder(self, player: Player, session: Session) -> Iterator[None]:
+        """Work out one answer after the other; yield after each step."""
+        for _ in range(MOST):
+            if not self._left or not self._is_current:
+                return
+            found = foresee(session, Chosen(self._left.pop(0)))
+            if found is None:
+                continue
+            player.expect(found)
+            yield
+            if not self._is_current:
+                return
+            with contextlib.suppress(Exception):  # because this answer may never be given; if it is, the window reports
+                for _ in self._prepare(found, session.table):
+                    yield
+                    if not self._is_current:
+                        return
+
+    def _prepare(self, found: Foreseen, before: Table) -> Iterator[None]:
+        """Prepare to save and to show the result of an answer; yield after each step."""
+        shell, twin = self._shell, found.twin
+        table = twin.table
+        if shell.campaign is None or (table.made, table.numbers) != (before.made, before.numbers):
+            return  # because the words for the file and the journal learn new cards only with the answer itself
+        twin.offers()
+        shell.services.foretell(shell.campaign, twin)
+        yield
+        play = shell.display.foresee(found)
+        yield
+        held = holds.hold(found.change, found.request, found.answer, twin.ruleset)
+        asked = twin.pending if held is None else None
+        place = shell.services.village(twin.game, asked)
+        yield from shell.table.prepare_next(table, asked, place, play)

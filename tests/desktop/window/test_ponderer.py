@@ -1,0 +1,298 @@
+"""While the players think, the open answers are worked out. What the window shows and saves is the same as without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from sqlite3 import connect
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.app import window_services
+from talisman_desktop.core.requests import Choose, Chosen, Throw
+from talisman_desktop.desktop.docks import table_pane
+from talisman_desktop.desktop.presenters.drama import beat_reader
+from talisman_desktop.desktop.scene.area_items import AreaItem
+from talisman_desktop.desktop.stage import stage_panel
+from talisman_desktop.desktop.window import ponderer
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.play.bots import careful, random_bot
+from talisman_desktop.play.foreseen import Foreseen
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling.teller import Teller
+from talisman_desktop.rules.game import Game
+from talisman_desktop.store.campaign import Campaign
+from tests.desktop.long_road import file_of, of
+
+ANSWERS = 60
+ROWS = ("log", "journal", "heroes", "tokens", "possessions", "state", "keyframes", "redo")
+
+
+@dataclass
+class Shown:
+    """The contents of a window and of its file after an answer."""
+
+    lines: list[str]
+    strip: object
+    due: list[str]
+    rows: dict[str, list[tuple[object, ...]]]
+    picture: QImage
+
+
+def shown(window: MainWindow) -> Shown:
+    """Return what the window shows and has saved."""
+    window.table.scene.motion.settle()
+    QApplication.processEvents()
+    panels = window.panels
+    assert panels.journal.journal is not None
+    lines = [line.text for line in panels.journal.journal.lines]
+    stage = window.table.stage
+    strip = (stage.smalls, stage.strip, stage.geometry(), stage.isHidden())
+    picture = window.table.grab().toImage()
+    return Shown(lines, strip, [due.text for due in window.prompt.reminders.due], rows(window), picture)
+
+
+def rows(window: MainWindow) -> dict[str, list[tuple[object, ...]]]:
+    """Return the rows of the campaign's file that say what was played."""
+    with closing(connect(file_of(window).path)) as connection:
+        return {name: connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in ROWS}
+
+
+@pytest.fixture
+def two(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[MainWindow, MainWindow]]:
+    """Yield two windows with the same new campaign."""
+    made = []
+    for name in ("one", "two"):
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / name))
+        services = window_services.services()
+        services.settings_file = tmp_path / f"{name}.json"
+        window = MainWindow(services)
+        qtbot.addWidget(window)
+        window.resize(1366, 768)
+        window.show()
+        qtbot.waitExposed(window)
+        assert window.new_campaign("The long road", 7, {})
+        # Because the forecast of an open fight joins the strip a moment later.
+        window.change_settings(replace(window.settings, hide_odds=True))
+        window.table.set_motion(0)
+        made.append(window)
+    yield made[0], made[1]
+    for window in made:
+        window.close()
+
+
+def ponder(window: MainWindow) -> None:
+    """Let the window work out the open answers, as it does while it rests."""
+    QApplication.processEvents()
+    window.ponderer.begin(of(window).session)
+    window.ponderer.finish()
+
+
+def worked_out(window: MainWindow) -> list[Foreseen]:
+    """Return the answers that were worked out for the open question."""
+    return [found for found in of(window)._expected if found.fits(of(window).session)]
+
+
+def chosen(window: MainWindow) -> Chosen:
+    """Return an answer that was worked out, the last one."""
+    found = worked_out(window)[-1].answer
+    assert isinstance(found, Chosen)
+    return found
+
+
+def until_a_choice(window: MainWindow) -> None:
+    """Play on until several answers are possible."""
+    while True:
+        request = of(window).session.pending
+        if isinstance(request, Choose) and len(request.options) > 1:
+            QApplication.processEvents()
+            return
+        answer = careful(of(window).session, request) if request is not None else None
+        assert answer is not None
+        of(window).answer(answer)
+
+
+def test_pondering_window_shows_and_saves_the_same(two: tuple[MainWindow, MainWindow]) -> None:
+    plain, pondering = two
+    bot, taken = random_bot(5), 0
+    for n in range(ANSWERS):
+        request = of(plain).session.pending
+        assert request is not None
+        answer = bot(of(plain).session, request)
+        assert answer is not None
+        plain.ponderer.stop()
+        ponder(pondering)
+        taken += any(found.answer == answer for found in worked_out(pondering))
+        for window in two:
+            of(window).held = None
+            assert of(window).answer(answer)
+        if n % 11 == 7:
+            for window in two:
+                of(window).undo()
+                of(window).redo()
+        one, other = shown(plain), shown(pondering)
+        assert one.lines == other.lines
+        assert one.strip == other.strip
+        assert one.due == other.due
+        assert one.rows == other.rows
+        assert one.picture == other.picture
+    assert taken > ANSWERS // 3
+
+
+def test_answer_worked_out_ahead_is_not_worked_out_again(
+    long_road: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    until_a_choice(long_road)
+    ponder(long_road)
+    answer = chosen(long_road)
+
+    def again(*_args: object, **_more: object) -> None:
+        raise AssertionError("worked out again")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Session, "answer", again)
+        patched.setattr(Game, "do", again)
+        patched.setattr(beat_reader, "read", again)
+        patched.setattr(table_pane, "present", again)
+        patched.setattr(stage_panel, "find", again)
+        patched.setattr(AreaItem, "_painted", again)
+        assert of(long_road).answer(answer)
+        QApplication.processEvents()
+    assert of(long_road).outcome is not None
+
+
+def test_answers_are_worked_out_while_the_window_rests(long_road: MainWindow, qtbot: QtBot) -> None:
+    until_a_choice(long_road)
+    request = of(long_road).session.pending
+    assert isinstance(request, Choose)
+    wanted = min(len(request.options), ponderer.MOST)
+    qtbot.waitUntil(lambda: len(worked_out(long_road)) == wanted)
+    assert [found.answer for found in worked_out(long_road)] == [Chosen(o.id) for o in request.options[:wanted]]
+
+
+def test_option_pointed_at_is_worked_out_first(long_road: MainWindow) -> None:
+    until_a_choice(long_road)
+    request = of(long_road).session.pending
+    assert isinstance(request, Choose)
+    long_road.ponderer.begin(of(long_road).session)
+    long_road.prompt.pointed.emit(request.options[-1].id)
+    long_road.ponderer.finish()
+    assert worked_out(long_road)[0].answer == Chosen(request.options[-1].id)
+
+
+def test_no_answer_is_worked_out_for_dice(long_road: MainWindow) -> None:
+    of(long_road).switch("dice", "table")
+    while not isinstance(request := of(long_road).session.pending, Throw):
+        assert request is not None
+        answer = careful(of(long_road).session, request)
+        assert answer is not None
+        of(long_road).held = None
+        assert of(long_road).answer(answer)
+    ponder(long_road)
+    assert not of(long_road)._expected
+
+
+def test_correction_drops_what_was_worked_out(long_road: MainWindow) -> None:
+    until_a_choice(long_road)
+    ponder(long_road)
+    answer, before = chosen(long_road), of(long_road).session.twin()
+    assert before is not None
+    of(long_road).switch("dice", "table")
+    assert worked_out(long_road) == []
+    before.switch("dice", "table")
+    before.answer(answer)
+    assert of(long_road).answer(answer)
+    assert of(long_road).session.log == before.log
+    assert of(long_road).session.table == before.table
+
+
+def test_switch_after_pondering_is_in_the_journal(long_road: MainWindow) -> None:
+    same = False
+    for n in range(60):
+        until_a_choice(long_road)
+        ponder(long_road)
+        same = any(found.twin.table is of(long_road).session.table for found in worked_out(long_road))
+        if same:
+            break
+        of(long_road).answer(worked_out(long_road)[n % len(worked_out(long_road))].answer)
+    assert same  # so that the answers that were worked out cannot be told from the switch by their tables
+    of(long_road).switch("dice", "table")
+    journal = long_road.panels.journal.journal
+    assert journal is not None
+    assert "dice" in journal.lines[-1].text
+
+
+def test_words_that_fail_ahead_are_told_of_with_the_answer(
+    long_road: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    until_a_choice(long_road)
+    warnings, ledger = file_of(long_road).warnings, file_of(long_road).ledger
+    assert ledger is not None
+    ledger._ahead = ()  # what was told before
+
+    def fail(*_args: object) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Teller, "tell", fail)
+    ponder(long_road)
+    assert (ledger.troubles, warnings) == ([], [])
+    found = next(found for found in worked_out(long_road) if found.change.facts)
+    assert of(long_road).answer(found.answer)
+    assert warnings
+
+
+def test_campaign_closed_meanwhile_stops_the_work(long_road: MainWindow, qtbot: QtBot) -> None:
+    until_a_choice(long_road)
+    work = long_road.ponderer._work
+    next(work)
+    assert long_road.close_campaign()
+    assert list(work) == []
+    qtbot.wait(ponderer.AFTER_MS * 3)
+    assert long_road.player is None
+
+
+def test_failure_of_the_rules_is_reported_only_for_the_answer(
+    long_road: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    until_a_choice(long_road)
+    told: list[str] = []
+    of(long_road).crashed.connect(lambda why, _report: told.append(why))
+    request = of(long_road).session.pending
+    assert isinstance(request, Choose)
+
+    def fail(*_args: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Session, "_take", fail)
+    ponder(long_road)
+    assert worked_out(long_road) == []
+    assert told == []
+    assert not of(long_road).answer(Chosen(request.options[0].id))
+    assert len(told) == 1
+
+
+def test_file_that_fails_ahead_is_told_of_only_after_the_answer(
+    long_road: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    until_a_choice(long_road)
+    ponder(long_road)
+    answer = chosen(long_road)
+
+    def full(*_args: object) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Campaign, "_write", full)
+        of(long_road)._save = full
+        assert of(long_road).answer(answer)
+    assert of(long_road).unsaved
+    of(long_road)._save = file_of(long_road).record
+    assert of(long_road).save()
+    assert file_of(long_road).past.differences(of(long_road).session.table) == []
+    assert len(rows(long_road)["log"]) == len(of(long_road).session.log)
