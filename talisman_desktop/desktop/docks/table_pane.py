@@ -127,6 +127,7 @@ class TablePane(QWidget):
         """Show the cards of this catalog from now on."""
         self.catalog = self.scene.catalog = self.stage.catalog = catalog
         self._look = CardLook(catalog)
+        self._next.clear()
 
     def show_table(
         self, table: Table, request: Request | None, before: Table | None = None, place: Place | None = None
