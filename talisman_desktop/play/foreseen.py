@@ -4,7 +4,7 @@ over what the twin has become, instead of working it out again."""
 from __future__ import annotations
 
 from talisman_desktop.core.log import By
-from talisman_desktop.core.requests import Answer, Request
+from talisman_desktop.core.requests import Answer
 from talisman_desktop.play.session import Change, Session
 
 
@@ -13,17 +13,12 @@ class Foreseen:
 
     def __init__(self, session: Session, answer: Answer, twin: Session, change: Change) -> None:
         """Take the result `change` of an answer, and the `twin` of the session to which it was given."""
-        self.answer, self.change, self.twin = answer, change, twin
-        self._of, self._request, self._entries = session, session.pending, len(session.log)
-
-    @property
-    def request(self) -> Request | None:
-        """The question that was answered."""
-        return self._request
+        self.request, self.answer, self.change, self.twin = session.pending, answer, change, twin
+        self._of, self._entries = session, len(session.log)
 
     def fits(self, session: Session) -> bool:
         """Return whether the session is still where it was when the answer was worked out."""
-        return session is self._of and session.pending is self._request and len(session.log) == self._entries
+        return session is self._of and session.pending is self.request and len(session.log) == self._entries
 
     def come_true(self) -> Change:
         """Let the session have been given the answer, and return the change. This must be called only while it

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from time import perf_counter
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
@@ -16,11 +15,10 @@ from talisman_desktop.desktop.presenters.table_model import Area, CardView, Role
 from talisman_desktop.desktop.scene.card_items import warm_face
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.widgets.idle_work import IdleWork
 
 AFTER_MS = 15
 """The milliseconds after the last painting of an answer until the work begins."""
-PIECE = 0.003
-"""The seconds of work between two pauses."""
 PAUSE_MS = 8
 """The milliseconds of a pause, in which cards may fly and the player may answer."""
 MOST_DRAWN = 3
@@ -69,38 +67,23 @@ class ImagesAhead(QObject):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view, self._sizes = view, CardSizes()
-        self._work: Iterator[None] = iter(())
+        self._idle = IdleWork(self, AFTER_MS, PAUSE_MS)
         self._named: tuple[Catalog | None, dict[str, str]] = None, {}
         """The last catalog, and the ids of its cards of spaces by name."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._go_on)
-        self._waits = False
-        """Whether the events of an answer are still being handled."""
         view.table.looks_changed.connect(self._begin_again)
 
     def finish(self) -> None:
         """Do all the work now."""
-        self._timer.stop()
-        for _ in self._images():
-            pass
+        self._begin_again()
+        self._idle.finish()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether images will be painted soon."""
+        return self._idle.is_waiting
 
     def _begin_again(self) -> None:
-        # The first timer runs out together with the painting of the answer. The second one starts only then, so that
-        # it never runs out before the answer is painted.
-        self._waits = True
-        self._timer.start(0)
-
-    def _go_on(self) -> None:
-        if self._waits:
-            self._waits, self._work = False, self._images()
-            self._timer.start(AFTER_MS)
-            return
-        end = perf_counter() + PIECE
-        for _ in self._work:
-            if perf_counter() >= end:
-                self._timer.start(PAUSE_MS)
-                return
+        self._idle.begin(self._images())
 
     def _images(self) -> Iterator[None]:
         """Paint one image after the other; yield after each."""

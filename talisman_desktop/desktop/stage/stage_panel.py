@@ -262,8 +262,9 @@ class StagePanel(QWidget):
         smalls, shape = small_cards(play), self._shape(large=large, faced=False)._replace(whole=False)
         if not smalls:
             return
-        made = find(play, smalls, None, rooms, shape, self.corner)
-        image = image_of(made, self._theme, self.catalog, self.devicePixelRatioF())
+        made, dpr = find(play, smalls, None, rooms, shape, self.corner), self.devicePixelRatioF()
+        # Between two pixels of the screen, an image would be painted otherwise than the strip itself.
+        image = image_of(made, self._theme, self.catalog, dpr) if dpr.is_integer() else QImage()
         self._ahead.append(Ahead(play, rooms, shape, self._theme, made, image))
 
     def _made_ahead(self, shape: Shape) -> Made | None:
@@ -310,8 +311,8 @@ class StagePanel(QWidget):
 
     def _image_ahead(self) -> QImage | None:
         """Return the image of the strip as it is now, if it was painted before; otherwise None."""
-        if self._cues or not self.devicePixelRatioF().is_integer():
-            return None  # between two pixels of the screen the image would be painted otherwise than the strip
+        if self._cues:
+            return None
         size = self.size() * self.devicePixelRatioF()
         known = (a for a in self._ahead if a.made.strip is self.strip and a.theme is self._theme)
         return next((a.image for a in known if a.image.size() == size), None)

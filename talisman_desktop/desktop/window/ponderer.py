@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from time import perf_counter
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from talisman_desktop.core.requests import Choose, Chosen, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.prompts import holds
+from talisman_desktop.desktop.widgets.idle_work import IdleWork
 from talisman_desktop.desktop.window.display import Display
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import Seat, Shell, WithCampaign, WithPrompt, WithServices, WithTable
@@ -21,8 +21,6 @@ from talisman_desktop.play.session import Session
 
 AFTER_MS = 25
 """The milliseconds after the last painting of an answer until the work begins."""
-PIECE = 0.003
-"""The seconds of work between two pauses."""
 PAUSE_MS = 4
 """The milliseconds of a pause, in which cards may fly and the player may answer."""
 MOST = 4
@@ -42,16 +40,11 @@ class Ponderer(QObject):
     def __init__(self, shell: PondererShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
-        self._work: Iterator[None] = iter(())
+        self._idle = IdleWork(self, AFTER_MS, PAUSE_MS)
         self._asked: tuple[Player, Session, Request] | None = None
         """The player, the session and the question that the work is about; None if nothing is to be worked out."""
         self._left: list[str] = []
         """The options that are not worked out yet."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._go_on)
-        self._waits = False
-        """Whether the events of an answer are still being handled."""
         shell.display.shown.connect(self.begin)
         shell.display.left.connect(self.stop)
         shell.prompt.pointed.connect(self._prefer)
@@ -64,39 +57,24 @@ class Ponderer(QObject):
             return
         self._asked = player, session, request
         self._left = [option.id for option in request.options]
-        self._work = self._ponder(player, session)
-        self._waits = True
-        self._timer.start(0)
+        self._idle.begin(self._ponder(player, session))
 
     def stop(self) -> None:
         """Work out nothing more, and forget what was worked out."""
-        self._timer.stop()
+        self._idle.stop()
         if self._asked is not None:
             self._asked[0].expect_nothing()
-        self._asked, self._left, self._work = None, [], iter(())
+        self._asked, self._left = None, []
 
     def finish(self) -> None:
         """Do all the work now."""
-        self._timer.stop()
-        for _ in self._work:
-            pass
+        self._idle.finish()
 
     def _prefer(self, option: str) -> None:
         """Work this option out next."""
         if option in self._left:
             self._left.remove(option)
             self._left.insert(0, option)
-
-    def _go_on(self) -> None:
-        if self._waits:  # until the answer is painted, because Qt paints before it looks at the second timer
-            self._waits = False
-            self._timer.start(AFTER_MS)
-            return
-        end = perf_counter() + PIECE
-        for _ in self._work:
-            if perf_counter() >= end:
-                self._timer.start(PAUSE_MS)
-                return
 
     @property
     def _is_current(self) -> bool:

@@ -95,7 +95,7 @@ def test_work_begins_after_the_answer_and_ends(view: TableView, qtbot: QtBot) ->
     kept = len(stamps._kept)
     view.table.looks_changed.emit()
     assert len(stamps._kept) == kept
-    qtbot.waitUntil(lambda: not ahead._timer.isActive())
+    qtbot.waitUntil(lambda: not ahead.is_waiting)
     assert len(stamps._kept) > kept
 
 

@@ -79,6 +79,26 @@ def test_marks_are_inside_and_do_not_overlap(view: str, qtbot: QtBot) -> None:
         assert not any(a.overlaps(b) for n, a in enumerate(pieces) for b in pieces[:n])
 
 
+@pytest.mark.parametrize(("ratio", "is_ahead"), [(1.0, True), (2.0, True), (1.25, False)])
+def test_strip_is_painted_ahead_for_whole_pixels_only(
+    ratio: float, is_ahead: bool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # At fractions of pixels, an image would look different from the strip itself.
+    monkeypatch.setattr(StagePanel, "devicePixelRatioF", lambda panel: ratio)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(int(VIEWS["wide"][-1].w), int(VIEWS["wide"][-1].h))
+    panel = StagePanel(window, core().catalog, palette.DARK)
+    rooms = Rooms(VIEWS["wide"][:2], VIEWS["wide"][1:])
+    panel.place(rooms)
+    window.show()
+    told = next(told for told in plays(6) if told.beats)
+    panel.prepare(told, rooms, large=False)
+    panel.show_play(told)
+    assert panel.strip is not None
+    assert (panel._image_ahead() is not None) is is_ahead
+
+
 def test_stage_keeps_the_last_answer_until_the_next(long_road: MainWindow) -> None:
     stage = long_road.table.stage
     while not stage.isVisible():

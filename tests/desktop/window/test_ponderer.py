@@ -249,7 +249,7 @@ def test_words_that_fail_ahead_are_told_of_with_the_answer(
 
 def test_campaign_closed_meanwhile_stops_the_work(long_road: MainWindow, qtbot: QtBot) -> None:
     until_a_choice(long_road)
-    work = long_road.ponderer._work
+    work = long_road.ponderer._idle.left
     next(work)
     assert long_road.close_campaign()
     assert list(work) == []
