@@ -66,9 +66,11 @@ class DiskWrites:
             self._thread.start()
 
     def _run(self) -> None:
-        while not self._closed:
+        closed = False
+        while not closed:
             self._wanted.wait()
             self._wanted.clear()
+            closed = self._closed  # read first: what `close` finds due meanwhile needs another round
             self._write_through()
 
     def _write_through(self) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+import time
 from pathlib import Path
 from random import Random
 from threading import Event, current_thread, main_thread
@@ -11,6 +13,7 @@ import pytest
 
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.disk_writes import DiskWrites
 from talisman_desktop.store.errors import SaveFailed
 from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
@@ -75,3 +78,52 @@ def test_closing_writes_the_last_answers_through(path: Path, rules: FakeRules, m
         play(session, 1, Random(1), lambda change: campaign.record(change, session))
         assert campaign._disk._thread is None, "woken only after the painting"
     assert written
+
+
+def test_closing_before_the_thread_began_writes_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = due(tmp_path)
+    written: list[int] = []
+    run = disk._run
+
+    def run_late() -> None:
+        wait_until_closing(disk)
+        run()
+
+    monkeypatch.setattr(disk, "_run", run_late)
+    monkeypatch.setattr(os, "fsync", written.append)
+    disk.close()
+    assert written
+
+
+def test_closing_during_a_write_writes_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, begun = due(tmp_path), Event()
+    written: list[int] = []
+
+    def slow(file: int) -> None:
+        begun.set()
+        wait_until_closing(disk)
+        written.append(file)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    disk.begin()
+    assert begun.wait(20)
+    disk._due = True
+    disk.close()
+    assert len(written) == 2
+
+
+def due(folder: Path) -> DiskWrites:
+    """Return the writes of a file with a log that is due to be written through."""
+    (folder / "a.campaign-wal").touch()
+    disk = DiskWrites(folder / "a.campaign")
+    with disk.later(sqlite3.connect(":memory:")):
+        pass
+    return disk
+
+
+def wait_until_closing(disk: DiskWrites) -> None:
+    """Wait until another thread closes the writes, at most 20 s."""
+    for _ in range(20_000):
+        if disk._closed:
+            return
+        time.sleep(0.001)
