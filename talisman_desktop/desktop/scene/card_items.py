@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box, Slot
-from talisman_desktop.desktop.presenters.journeys import Pose
+from talisman_desktop.desktop.presenters.journeys import Journey, Pose
 from talisman_desktop.desktop.presenters.table_model import CardView
 from talisman_desktop.desktop.scene import card_marks, condition_marks, crisp_images, faces, zorder
 from talisman_desktop.desktop.scene.faces import Size
@@ -33,6 +33,10 @@ class Departure(NamedTuple):
     shadow: int
     up: bool
 
+    def serves(self, size: Size, dpr: float, shadow: int, *, up: bool) -> bool:
+        """Return whether the image can be shown on a flight to a place where the card has this size."""
+        return (self.shadow, self.up) == (shadow, up) and self.image.width() >= (size[0] + 2 * shadow) * dpr / ENLARGED
+
 
 class CardItem(Item):
     """A card on the table."""
@@ -54,8 +58,8 @@ class CardItem(Item):
 
     def show_card(self, card: CardView, slot: Slot) -> None:
         """Show the card in its current state and place."""
-        if not self._drawing.image.isNull() and (slot != self.slot or card != self.card):
-            self._departure = Departure(self._drawing.image, self._shadow, self.card.up)
+        if slot != self.slot or card != self.card:
+            self._departure = self.leaving or self._departure
         if slot != self.slot:
             self.slot = slot
             self._drawing.forget()
@@ -69,6 +73,12 @@ class CardItem(Item):
             self._drawing.forget()
             self.setToolTip(card.tooltip)
             self.update()
+
+    @property
+    def leaving(self) -> Departure | None:
+        """The present image, for a flight from here; None if the card was not painted."""
+        image = self._drawing.image
+        return Departure(image, self._shadow, self.card.up) if not image.isNull() else None
 
     def light(self, lit: bool) -> None:
         """Light the card up and raise it above its pile, or undo that."""
@@ -160,8 +170,7 @@ class CardItem(Item):
         shadow, scale = self._shadow, p.worldTransform().m22() / pose.scale
         size, dpr = crisp_images.size_of(rect, scale), p.device().devicePixelRatio()
         left = self._departure
-        least = (size[0] + 2 * shadow) * dpr / ENLARGED
-        if left is not None and left[1:] == (shadow, pose.up) and left.image.width() >= least:
+        if left is not None and left.serves(size, dpr, shadow, up=pose.up):
             image, scale = left.image, (left.image.width() / dpr - 2 * shadow) / rect.width()
             p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         else:
@@ -178,6 +187,16 @@ def warm_face(owner: Owner, card: CardView, box: Box, scale: float, dpr: float) 
     """Paint the face of a card for a box of this size now, so that it is ready."""
     rect = QRectF(0, 0, box.w, box.h)
     _image_of(owner, card, rect, crisp_images.size_of(rect, scale), dpr, up=True)
+
+
+def warm_flight(owner: Owner, way: Journey, left: Departure | None, scale: float, dpr: float) -> None:
+    """Paint the images now that a card would need on this way. `left` is its image at the start; None if it is not
+    drawn there."""
+    rect = QRectF(0, 0, way.end.w, way.end.h)
+    size, shadow = crisp_images.size_of(rect, scale), _shadow(rect)
+    for up in {way.was_up, way.card.up}:
+        if left is None or not left.serves(size, dpr, shadow, up=up):
+            _image_of(owner, way.card, rect, size, dpr, up=up)
 
 
 def _image_of(owner: Owner, card: CardView, rect: QRectF, size: Size, dpr: float, *, up: bool) -> QImage:

@@ -22,7 +22,7 @@ from talisman_desktop.desktop.scene import crisp_images, ground
 from talisman_desktop.desktop.scene.area_items import AreaItem
 from talisman_desktop.desktop.scene.asked_places import AskedPlaces
 from talisman_desktop.desktop.scene.backgrounds import Backgrounds, GroundPlan
-from talisman_desktop.desktop.scene.card_items import CardItem
+from talisman_desktop.desktop.scene.card_items import CardItem, warm_flight
 from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
 from talisman_desktop.desktop.scene.motion import Motion
@@ -335,6 +335,11 @@ class TableScene(QGraphicsScene):
                     ahead.show_card(card, slot)
                     ahead.warm(scale, dpr)
                     yield
+        if self.motion.speed and self.model is not None and self.plan is not None:
+            for way in journeys(self.model, self.plan, model, plan):
+                flying = self._cards.get(way.card.id)
+                warm_flight(self, way, flying.leaving if flying is not None else None, scale, dpr)
+                yield
 
     # --- the pointer (called by the view) ---
 
