@@ -79,6 +79,8 @@ class PromptArea(QFrame):
     """Emitted when the player wants to see the next event of the last answer."""
     pointed = Signal(str)
     """Emitted with the id of the option under the pointer or with the keyboard focus; "" for none."""
+    edited = Signal()
+    """Emitted when the player has changed an answer that is given only with another key or click."""
     released = Signal()
     """Emitted when the player ends a pause, so that the next question can be shown."""
 
@@ -241,6 +243,13 @@ class PromptArea(QFrame):
         self.setAccessibleDescription(f"{head.who}: {head.text}")
         self.asked.emit()
 
+    def prepare(self, request: Request | None) -> None:
+        """Measure the answers to a question that may be shown next."""
+        if isinstance(request, Choose) and self._choices is not None and request.family != number_questions.FAMILY:
+            self._choices.prepare(request)
+        elif isinstance(request, Pick) and self._picks is not None:
+            self._picks.prepare(request)
+
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
         """Show the odds of the answers, by option. The odds of a roll have the key ""."""
         self.figures = figures
@@ -365,6 +374,7 @@ class PromptArea(QFrame):
         body.command_wanted.connect(self.command_wanted)
         body.barred_asked.connect(self.barred_asked)
         body.pointed.connect(self.pointed)
+        body.edited.connect(self.edited)
 
     def take_focus(self) -> None:
         """Give the keyboard focus to the question."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from talisman_desktop.core.requests import Choose, Chosen, Pick
+from talisman_desktop.core.requests import Choose, Chosen, Pick, Picked
 from talisman_desktop.desktop.presenters.prompts import answer_drafts, questions, space_key
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.option_buttons import ARROWS
@@ -54,6 +54,10 @@ class ChooseBody(Body):
         self.request = request
         self._figures = {}
         self._show(folded=True)
+
+    def prepare(self, request: Choose) -> None:
+        """Measure the options of a request that may be shown next."""
+        self.options.measure_ahead(questions.groups(request, folded=True))
 
     def needed_height(self, width: int) -> int:
         """Return the height of all options, and of the line on unavailable ones."""
@@ -148,9 +152,9 @@ class PickBody(Body):
         self.confirm = button("", primary=True)
         self.confirm.clicked.connect(self.enter)
         self.all = button("")
-        self.all.clicked.connect(lambda: self._set(self.draft.all()))
+        self.all.clicked.connect(lambda: self._edit(self.draft.all()))
         self.none = button("None")
-        self.none.clicked.connect(lambda: self._set(answer_drafts.PickDraft(self.draft.request)))
+        self.none.clicked.connect(lambda: self._edit(answer_drafts.PickDraft(self.draft.request)))
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
@@ -168,6 +172,10 @@ class PickBody(Body):
         self.options.show_groups(questions.groups(request))
         self._set(self.draft)
 
+    def prepare(self, request: Pick) -> None:
+        """Measure the options of a request that may be shown next."""
+        self.options.measure_ahead(questions.groups(request))
+
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
         """Show the odds of each option in `figures`, and remove all other odds."""
         self.options.show_figures(figures, theme)
@@ -176,6 +184,10 @@ class PickBody(Body):
         """Return the height of all options, and of the buttons below them."""
         below = 0 if self._confirming.isHidden() else self._confirming.heightForWidth(width) + SHORT
         return self.options.needed_height(width) + below
+
+    def present_answer(self) -> Picked | None:
+        """Return the options picked so far; None if they are too few, or the first one picked is the answer."""
+        return self.draft.answer if not self.draft.missing and not self._only_one else None
 
     @property
     def _only_one(self) -> bool:
@@ -188,7 +200,11 @@ class PickBody(Body):
             self._set(answer_drafts.PickDraft(self.draft.request).toggle(option))
             self.give(self.draft.answer)
         else:
-            self._set(self.draft.toggle(option))
+            self._edit(self.draft.toggle(option))
+
+    def _edit(self, draft: answer_drafts.PickDraft) -> None:
+        self._set(draft)
+        self.edited.emit()
 
     def _set(self, draft: answer_drafts.PickDraft) -> None:
         self.draft = draft

@@ -46,6 +46,10 @@ class _Laid(NamedTuple):
     """The height of the whole button."""
 
 
+Layouts = dict[tuple[int, bool, bool], _Laid]
+"""The parts of a button, by the width, `tight` and `brief`."""
+
+
 class OptionButton(QPushButton):
     """A button with wrapping text, its key at the left and a hint at the right."""
 
@@ -66,8 +70,8 @@ class OptionButton(QPushButton):
         """Whether texts that need another line are shortened or left out, so that all options are visible at once."""
         self._side = 0
         """The side of a key cap; 0 if it has not been measured yet."""
-        self._laid: dict[tuple[int, bool, bool], _Laid] = {}
-        """The parts of the button, by the width, `tight` and `brief`."""
+        self.layouts: Layouts = {}
+        """The parts of the button, as far as they were needed."""
         self._widths: dict[str, int] = {}
         """The widths of texts in one line."""
         self._high_in: dict[tuple[str, int], int] = {}
@@ -75,8 +79,9 @@ class OptionButton(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
 
-    def show_line(self, line: questions.Line) -> None:
-        """Show this option on the button, without a forecast."""
+    def show_line(self, line: questions.Line, layouts: Layouts | None = None) -> None:
+        """Show this option on the button, without a forecast. `layouts` are those of another button with the same
+        option, if they are known."""
         if line == self.line and self.figures.shown is None:
             return
         if line.barred and not self.line.barred:
@@ -85,7 +90,7 @@ class OptionButton(QPushButton):
             self.removeEventFilter(self)
         self.line = line
         self.figures.shown = None
-        self._laid.clear()
+        self.layouts = {} if layouts is None else layouts
         if len(self._widths) > _MOST:
             self._forget()
         self.setProperty("option", line.id)
@@ -104,7 +109,7 @@ class OptionButton(QPushButton):
         self.figures.theme = theme
         if changed:
             self.figures.shown = figures
-            self._laid.clear()
+            self.layouts = {}
             self._describe()
             self.update()
         return changed
@@ -138,8 +143,8 @@ class OptionButton(QPushButton):
         """Return the parts of the button at a width. They are worked out once, because the layouts around the button
         ask several times."""
         key = width, self.tight, self.brief
-        if (known := self._laid.get(key)) is None:
-            known = self._laid[key] = self._lay_out(width)
+        if (known := self.layouts.get(key)) is None:
+            known = self.layouts[key] = self._lay_out(width)
         return known
 
     def _lay_out(self, width: int) -> _Laid:
@@ -229,7 +234,7 @@ class OptionButton(QPushButton):
         """Discard the measurements if the font changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._laid.clear()
+            self.layouts = {}
             self._forget()
 
     def sizeHint(self) -> QSize:

@@ -11,31 +11,17 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
-from talisman_desktop.desktop.prompts.option_buttons import OptionButton
+from talisman_desktop.desktop.prompts.column_search import BETWEEN, ROW, STYLES, Columns, ColumnSearch
+from talisman_desktop.desktop.prompts.option_buttons import Layouts, OptionButton
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import label
 
-COLUMN, LETTERS = 200, 18
-"""The least width of a column in pixels, and in letters for larger text."""
-_BETWEEN = 10
-_ROW = 3
-Columns = tuple[tuple[questions.Group, ...], ...]
 
+class MeasuredAhead(NamedTuple):
+    """Options that may be shown next: the search for their columns, and the layouts of their buttons, by option."""
 
-class Style(NamedTuple):
-    """The style of all buttons: whether they are painted smaller, and whether long texts are shortened."""
-
-    tight: bool
-    brief: bool
-
-
-STYLES = (Style(tight=False, brief=False), Style(tight=True, brief=False), Style(tight=True, brief=True))
-"""The styles in the order in which they are tried."""
-SCROLLED = STYLES[1]
-"""The style if not all options are visible in any."""
-LONGER = 2
-"""The greatest height of the options in that style, as a multiple of their height with shortened texts. Options that
-would be higher get shortened texts, although they scroll."""
+    search: ColumnSearch
+    layouts: Mapping[str, Layouts]
 
 
 class OptionColumns(QScrollArea):
@@ -61,8 +47,11 @@ class OptionColumns(QScrollArea):
         """The buttons of this request, by option."""
         self._checkable = checkable
         self._made: list[OptionButton] = []
-        self._bests: dict[tuple[int, Style], tuple[Columns, int]] = {}
-        """The best columns of the options shown now, by the width and the style."""
+        self._search = ColumnSearch((), {}, self.fontMetrics())
+        self._ahead: list[MeasuredAhead] = []
+        """The options that were measured because they may be shown next."""
+        self._asked_width = 0
+        """The last width for which a height was asked."""
         self._titles: list[QLabel] = []
         self._page = QWidget()
         self.setWidget(self._page)
@@ -72,30 +61,51 @@ class OptionColumns(QScrollArea):
     def show_groups(self, groups: Sequence[questions.Group]) -> None:
         """Show these groups of options."""
         self.groups = tuple(groups)
-        self._bests.clear()
-        lines = questions.lines(self.groups)
-        self.buttons = {}
-        free = {default: [b for b in self._made if b.line.default == default] for default in (True, False)}
-        for line in lines:
-            # A button that was the default one before, or was not, need not change its look, which takes long.
-            made = free[line.default].pop(0) if free[line.default] else self._new()
-            made.show_line(line)
+        ahead = next((known for known in self._ahead if known.search.groups == self.groups), None)
+        self._ahead.clear()
+        self.buttons, left = self._dealt(self.groups, self._made, ahead.layouts if ahead is not None else {})
+        self._search = ColumnSearch(self.groups, self.buttons, self.fontMetrics())
+        if ahead is not None:
+            self._search.know(ahead.search)
+        for made in self.buttons.values():
             made.setChecked(False)
-            self.buttons[line.id] = made
-        for left in (*free[True], *free[False]):
-            if not left.isHidden():
-                left.hide()
+        for made in left:
+            if not made.isHidden():
+                made.hide()
         self.verticalScrollBar().setValue(0)
         self._fit()
         for made in self.buttons.values():
             if made.isHidden():
                 made.show()
 
+    def measure_ahead(self, groups: Sequence[questions.Group]) -> None:
+        """Find the columns of options that may be shown next, with hidden buttons, so that these are made already."""
+        hidden, _ = self._dealt(groups, [made for made in self._made if made.isHidden()], {})
+        search = ColumnSearch(groups, hidden, self.fontMetrics())
+        for style in STYLES:
+            search.best(self.viewport().width(), style)
+        search.needed_height(self._asked_width)
+        self._ahead.append(MeasuredAhead(search, {name: made.layouts for name, made in hidden.items()}))
+
+    def _dealt(
+        self, groups: Sequence[questions.Group], pool: Sequence[OptionButton], layouts: Mapping[str, Layouts]
+    ) -> tuple[dict[str, OptionButton], list[OptionButton]]:
+        """Show the options on buttons of a pool, and on new ones if these are too few. Return the buttons by option,
+        and those that are left."""
+        free = {default: [b for b in pool if b.line.default == default] for default in (True, False)}
+        dealt: dict[str, OptionButton] = {}
+        for line in questions.lines(groups):
+            # A button that was the default one before, or was not, need not change its look, which takes long.
+            made = free[line.default].pop(0) if free[line.default] else self._new()
+            made.show_line(line, layouts.get(line.id))
+            dealt[line.id] = made
+        return dealt, [*free[True], *free[False]]
+
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
         """Show the forecast of each option in `figures`, and remove all others."""
         changed = [made.show_figures(figures.get(name), theme) for name, made in self.buttons.items()]
         if any(changed):
-            self._bests.clear()
+            self._search.forget()
             self._fit()
 
     def _new(self) -> OptionButton:
@@ -119,78 +129,27 @@ class OptionColumns(QScrollArea):
         """Fit the columns if the font changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._bests.clear()
+            self._search.forget()
+            self._ahead.clear()
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
     def _fit(self) -> None:
-        """Place the options in the columns that need the least height. If they do not all fit, make the buttons
-        smaller; shorten long texts only if all options are visible then, or if the options are much lower."""
-        width, room = self.viewport().width(), self.viewport().height()
-        for style in STYLES:
-            best, least = self._best(width, style)
-            if least <= room:
-                break
-        else:
-            brief = STYLES[-1]
-            is_long = self._best(width, SCROLLED)[1] > LONGER * self._best(width, brief)[1]
-            best, _ = self._best(width, brief if is_long else SCROLLED)
-        self._place(best, width)
+        """Place the options in columns for the present size."""
+        width = self.viewport().width()
+        self._place(self._search.fitting(width, self.viewport().height()), width)
 
     def needed_height(self, width: int) -> int:
         """Return the height at which all options are visible without smaller buttons or shortened texts."""
-        used = next((Style(made.tight, made.brief) for made in self.buttons.values()), STYLES[0])
-        needed = self._best(width, STYLES[0])[1]
-        self._use(used)
-        return needed + 2 * _ROW
-
-    def _best(self, width: int, style: Style) -> tuple[Columns, int]:
-        """Return the columns that make the options lowest, and their height. Each width and style is worked out once,
-        because the layouts around the options ask several times."""
-        self._use(style)
-        if (known := self._bests.get((width, style))) is None:
-            known = self._bests[width, style] = self._lowest(width)
-        return known
-
-    def _lowest(self, width: int) -> tuple[Columns, int]:
-        """Return the columns in which the options are lowest at a width, and their height. More columns are used only
-        if they save 5 % of the height."""
-        best: Columns = (self.groups,)
-        least, tried = 0, list[Columns]()
-        column = max(COLUMN, LETTERS * self.fontMetrics().averageCharWidth())
-        for count in range(1, max(1, width // column) + 1):
-            columns = questions.columns(self.groups, count)
-            if columns in tried:
-                continue
-            tried.append(columns)
-            high = self._height(columns, width)
-            if not least or high < least * 0.95:
-                best, least = columns, high
-        return best, least
-
-    def _use(self, style: Style) -> None:
-        for made in self.buttons.values():
-            made.tight, made.brief = style
-
-    def _room(self, columns: int, width: int) -> int:
-        return (width - 8 - (columns - 1) * _BETWEEN) // max(1, columns)
-
-    def _height(self, columns: Columns, width: int) -> int:
-        room = self._room(len(columns), width)
-        return max((sum(self._group_height(group, room) for group in column) for column in columns), default=0)
-
-    def _title_height(self) -> int:
-        return self.fontMetrics().height() + 5
-
-    def _group_height(self, group: questions.Group, room: int) -> int:
-        lines = sum(self.buttons[line.id].heightForWidth(room) + _ROW for line in group.lines)
-        return bool(group.title) * self._title_height() + lines
+        self._asked_width = width
+        return self._search.needed_height(width)
 
     def _place(self, columns: Columns, width: int) -> None:
         """Put every button and heading in its place."""
-        room, high, titles = self._room(len(columns), width), 0, 0
+        room, high, titles = self._search.column_width(len(columns), width), 0, 0
+        high_title = self._search.title_height()
         for n, column in enumerate(columns):
-            x, y = 2 + n * (room + _BETWEEN), 2
+            x, y = 2 + n * (room + BETWEEN), 2
             for group in column:
                 if group.title:
                     if titles == len(self._titles):
@@ -198,15 +157,15 @@ class OptionColumns(QScrollArea):
                         self._titles[-1].setParent(self._page)
                     title = self._titles[titles]
                     title.setText(group.title)
-                    title.setGeometry(x, y, room, self._title_height() - 3)
+                    title.setGeometry(x, y, room, high_title - 3)
                     title.show()
                     titles += 1
-                    y += self._title_height()
+                    y += high_title
                 for line in group.lines:
                     made = self.buttons[line.id]
                     needed = made.heightForWidth(room)
                     made.setGeometry(x, y, room, needed)
-                    y += needed + _ROW
+                    y += needed + ROW
             high = max(high, y)
         for left in self._titles[titles:]:
             left.hide()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
-from talisman_desktop.core.requests import Arrange
+from talisman_desktop.core.requests import Arrange, Arranged
 from talisman_desktop.desktop.presenters.prompts import answer_drafts
 from talisman_desktop.desktop.widgets.body import Body, button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
@@ -40,6 +40,10 @@ class ArrangeBody(Body):
         self.draft = answer_drafts.ArrangeDraft.of(request)
         self._fill(0)
 
+    def present_answer(self) -> Arranged:
+        """Return the order shown."""
+        return self.draft.answer
+
     def _marked(self, row: int) -> None:
         self.up.setEnabled(row > 0)
         self.down.setEnabled(0 <= row < self.list.count() - 1)
@@ -57,6 +61,7 @@ class ArrangeBody(Body):
         row = self.list.currentRow()
         self.draft = self.draft.move(row, by)
         self._fill(max(0, min(row + by, len(self.draft.ids) - 1)))
+        self.edited.emit()
 
     def _dragged(self) -> None:
         ids = tuple(self.list.item(i).data(Qt.ItemDataRole.UserRole) for i in range(self.list.count()))
@@ -65,6 +70,7 @@ class ArrangeBody(Body):
             name = self.list.item(i).data(Qt.ItemDataRole.UserRole)
             self.list.item(i).setText(f"{i + 1}.  {self.draft.option(name).text}")
         self._marked(self.list.currentRow())
+        self.edited.emit()
 
     def space(self) -> None:
         """Answer with the order shown."""
@@ -72,7 +78,7 @@ class ArrangeBody(Body):
 
     def enter(self) -> None:
         """Answer with the order shown."""
-        self.give(self.draft.answer)
+        self.give(self.present_answer())
 
     def key(self, event: QKeyEvent) -> bool:
         """Select another line with the up or down arrow; with Alt, move the line. Return whether the key was one of

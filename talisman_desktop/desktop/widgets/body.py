@@ -41,6 +41,13 @@ class Body(QWidget):
     """Emitted with the id of a menu command that the player wants."""
     pointed = Signal(str)
     """Emitted with the id of the option under the pointer or with the keyboard focus; "" for none."""
+    edited = Signal()
+    """Emitted when the player has changed an answer that is given only with another key or click."""
+
+    def present_answer(self) -> Answer | None:
+        """Return the answer as the player has made it so far. Return None, as here, if it is not complete, or if each
+        key or click is an answer."""
+        return None
 
     def give(self, answer: Answer, by: By = "person") -> None:
         """Emit `answered` with an answer and its source."""

@@ -9,9 +9,9 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
-from talisman_desktop.core.requests import Choose, Chosen, Request
+from talisman_desktop.core.requests import Answer, Arrange, Choose, Chosen, Pick, Picked, Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters.prompts import holds
+from talisman_desktop.desktop.presenters.prompts import holds, space_key
 from talisman_desktop.desktop.widgets.idle_work import IdleWork
 from talisman_desktop.desktop.window.display import Display
 from talisman_desktop.desktop.window.player import Player
@@ -24,7 +24,9 @@ AFTER_MS = 25
 PAUSE_MS = 4
 """The milliseconds of a pause, in which cards may fly and the player may answer."""
 MOST = 4
-"""The number of answers to a question that are worked out at most."""
+"""The greatest number of answers to a question that are worked out."""
+MOST_EDITS = 12
+"""The number of changes of an answer after which no more are worked out, so that little memory is taken."""
 
 
 class PondererShell(Shell, Seat, WithServices, WithCampaign, WithTable, WithPrompt, Protocol):
@@ -43,21 +45,51 @@ class Ponderer(QObject):
         self._idle = IdleWork(self, AFTER_MS, PAUSE_MS)
         self._asked: tuple[Player, Session, Request] | None = None
         """The player, the session and the question that the work is about; None if nothing is to be worked out."""
-        self._left: list[str] = []
-        """The options that are not worked out yet."""
+        self._left: list[Answer] = []
+        """The answers that are not worked out yet."""
+        self._edits = 0
+        """The number of times that the player has changed the answer to the open question."""
         shell.display.shown.connect(self.begin)
         shell.display.left.connect(self.stop)
         shell.prompt.pointed.connect(self._prefer)
+        shell.prompt.edited.connect(self._begin_again)
 
     def begin(self, session: Session) -> None:
         """Work out the answers to the question that is shown now, instead of those to the last one."""
+        self._edits = 0
+        self._work_out(session)
+
+    def _work_out(self, session: Session) -> None:
         self.stop()
         player, request = self._shell.player, session.pending
-        if player is None or not isinstance(request, Choose):
+        if player is None or request is None:
             return
-        self._asked = player, session, request
-        self._left = [option.id for option in request.options]
-        self._idle.begin(self._ponder(player, session))
+        self._left = self._open_answers(request)
+        if self._left:
+            self._asked = player, session, request
+            self._idle.begin(self._ponder(player, session))
+
+    def _open_answers(self, request: Request) -> list[Answer]:
+        """Return the answers that may be given next, the most likely ones first. They may be refused."""
+        match request:
+            case Choose(options=options):
+                usual = space_key.option(request)
+                return [Chosen(option.id) for option in sorted(options, key=lambda option: option.id != usual)]
+            case Pick(options=options, least=1, most=1):
+                return [Picked((option.id,)) for option in options]
+            case Pick() | Arrange():
+                body = self._shell.prompt.body
+                answer = body.present_answer() if body is not None else None
+                return [answer] if answer is not None else []
+            case _:
+                return []  # because what dice and real cards will show is not known
+
+    def _begin_again(self) -> None:
+        """Work out the answer that the player has just changed, if the question is shown."""
+        player = self._shell.player
+        if player is not None and self._shell.prompt.request is player.session.pending and self._edits < MOST_EDITS:
+            self._edits += 1
+            self._work_out(player.session)
 
     def stop(self) -> None:
         """Work out nothing more, and forget what was worked out."""
@@ -71,10 +103,11 @@ class Ponderer(QObject):
         self._idle.finish()
 
     def _prefer(self, option: str) -> None:
-        """Work this option out next."""
-        if option in self._left:
-            self._left.remove(option)
-            self._left.insert(0, option)
+        """Work the answer with this option out next."""
+        for answer in (Chosen(option), Picked((option,))):
+            if answer in self._left:
+                self._left.remove(answer)
+                self._left.insert(0, answer)
 
     @property
     def _is_current(self) -> bool:
@@ -89,7 +122,7 @@ class Ponderer(QObject):
         for _ in range(MOST):
             if not self._left or not self._is_current:
                 return
-            found = foresee(session, Chosen(self._left.pop(0)))
+            found = foresee(session, self._left.pop(0))
             if found is None:
                 continue
             player.expect(found)
@@ -115,5 +148,7 @@ class Ponderer(QObject):
         yield
         held = holds.hold(found.change, found.request, found.answer, twin.ruleset)
         asked = twin.pending if held is None else None
+        shell.prompt.prepare(asked)
+        yield
         place = shell.services.village(twin.game, asked)
         yield from shell.table.prepare_next(table, asked, place, play)

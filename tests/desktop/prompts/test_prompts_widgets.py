@@ -27,9 +27,10 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.desktop.presenters.prompts.questions import Group, Line
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choice import NO_ENTER, NO_SPACE, ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.column_search import Columns, ColumnSearch
 from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
-from talisman_desktop.desktop.prompts.option_columns import Columns, OptionColumns
+from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.share import ShareBody
 from tests.desktop.prompts.asker import LEFT, Asker, K, asker
@@ -343,13 +344,13 @@ def test_columns_are_found_once_for_a_width(qtbot: QtBot, monkeypatch: pytest.Mo
     options = OptionColumns((Group("", lines),))
     qtbot.addWidget(options)
     found = list[int]()
-    lowest = OptionColumns._lowest
+    lowest = ColumnSearch._lowest
 
-    def noted(self: OptionColumns, width: int) -> tuple[Columns, int]:
+    def noted(self: ColumnSearch, width: int) -> tuple[Columns, int]:
         found.append(width)
         return lowest(self, width)
 
-    monkeypatch.setattr(OptionColumns, "_lowest", noted)
+    monkeypatch.setattr(ColumnSearch, "_lowest", noted)
     heights = {options.needed_height(500) for _ in range(3)}
     assert len(heights) == 1
     assert found == [500]
