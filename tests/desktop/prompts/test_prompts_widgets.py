@@ -358,6 +358,55 @@ def test_columns_are_found_once_for_a_width(qtbot: QtBot, monkeypatch: pytest.Mo
     assert options.needed_height(500) < heights.pop()
 
 
+def test_columns_measured_ahead_are_not_searched_again(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = (Group("", (Line("0", "Fight", "1", default=True),)),)
+    many = (
+        Group("Take", tuple(Line(f"t{n}", f"Take number {n} of these things", str(n), "1 gold") for n in range(7))),
+        Group("", (Line("on", "Go on", "g", default=True), Line("off", "Not now", barred="no gold left"))),
+    )
+    plain, ahead = OptionColumns(few), OptionColumns(few)
+    for options in (plain, ahead):
+        qtbot.addWidget(options)
+        options.resize(500, 120)
+        options.show()
+    options.needed_height(500)
+    ahead.measure_ahead(many)
+    assert [made.line.id for made in ahead.buttons.values()] == ["0"]
+    assert [made.line.id for made in ahead._made if not made.isHidden()] == ["0"]
+
+    def again(*_args: object) -> None:
+        raise AssertionError("searched again")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(ColumnSearch, "_lowest", again)
+        patched.setattr(OptionButton, "_lay_out", again)
+        patched.setattr(OptionColumns, "_new", again)
+        ahead.show_groups(many)
+    plain.show_groups(many)
+    for one, other in zip(plain.buttons.values(), ahead.buttons.values(), strict=True):
+        assert (one.line, one.geometry(), one.tight, one.brief) == (
+            other.line,
+            other.geometry(),
+            other.tight,
+            other.brief,
+        )
+        assert one.layouts[one.width(), one.tight, one.brief] == other.layouts[other.width(), other.tight, other.brief]
+
+
+def test_other_letters_are_measured_again(qtbot: QtBot) -> None:
+    options = OptionColumns(())
+    qtbot.addWidget(options)
+    groups = (Group("", tuple(Line(str(n), f"Option {n}", str(n)) for n in range(3))),)
+    options.measure_ahead(groups)
+    font = options.font()
+    font.setPointSize(font.pointSize() * 3)
+    options.setFont(font)
+    options.show_groups(groups)
+    small = OptionColumns(groups)
+    qtbot.addWidget(small)
+    assert options.needed_height(500) > small.needed_height(500)
+
+
 def test_hint_never_squeezes_the_text(qtbot: QtBot) -> None:
     made = OptionButton()
     qtbot.addWidget(made)

@@ -90,6 +90,30 @@ def test_met_card_has_faces_for_its_next_places(view: TableView) -> None:
     assert {key for key in faces._cache if key[0] == met.kind} > before
 
 
+def test_flights_to_the_next_table_are_painted_ahead(view: TableView) -> None:
+    """Cards from one place fly to their decks, and others take their place: other cards, sizes and sides."""
+    scene, model = view.table, view.table.model
+    assert model is not None
+    scene.motion.speed = 100
+    spots = [area for area in model.role("spot") if area.cards]
+    drawn = [replace(card, id=900 + n, up=n % 2 == 0) for n, card in enumerate(model.role("items")[0].cards)]
+    then = changed(model, replace(spots[0], cards=(*drawn, replace(spots[0].cards[0], up=not spots[0].cards[0].up))),
+                   *(replace(area, cards=()) for area in spots[1:]))  # fmt: skip
+    faces.clear_cache()
+    view.grab()
+    for _ in scene.warm_next(then, scene.plan_next(then), view.transform().m11(), view.devicePixelRatioF()):
+        pass
+    kept = set(faces._cache)
+    scene.show_table(then, moving=True)
+    assert scene.motion.moves
+    view.grab()
+    for now in range(0, 1_000, 60):
+        scene.motion.show(now)
+        view.grab()
+    assert not scene.motion.moves
+    assert set(faces._cache) == kept
+
+
 def test_work_begins_after_the_answer_and_ends(view: TableView, qtbot: QtBot) -> None:
     ahead = ImagesAhead(view)
     kept = len(stamps._kept)

@@ -15,9 +15,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import window_services
-from talisman_desktop.core.requests import Choose, Chosen, Throw
+from talisman_desktop.core.requests import Arrange, Arranged, Choose, Chosen, Pick, Picked, Throw
 from talisman_desktop.desktop.docks import table_pane
 from talisman_desktop.desktop.presenters.drama import beat_reader
+from talisman_desktop.desktop.presenters.prompts import space_key
+from talisman_desktop.desktop.prompts.choice import PickBody
+from talisman_desktop.desktop.prompts.column_search import ColumnSearch
+from talisman_desktop.desktop.prompts.order import ArrangeBody
+from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.area_items import AreaItem
 from talisman_desktop.desktop.stage import stage_panel
 from talisman_desktop.desktop.window import ponderer
@@ -162,6 +167,8 @@ def test_answer_worked_out_ahead_is_not_worked_out_again(
         patched.setattr(table_pane, "present", again)
         patched.setattr(stage_panel, "find", again)
         patched.setattr(AreaItem, "_painted", again)
+        patched.setattr(faces, "paint_face", again)
+        patched.setattr(ColumnSearch, "_lowest", again)
         assert of(long_road).answer(answer)
         QApplication.processEvents()
     assert of(long_road).outcome is not None
@@ -173,7 +180,72 @@ def test_answers_are_worked_out_while_the_window_rests(long_road: MainWindow, qt
     assert isinstance(request, Choose)
     wanted = min(len(request.options), ponderer.MOST)
     qtbot.waitUntil(lambda: len(worked_out(long_road)) == wanted)
-    assert [found.answer for found in worked_out(long_road)] == [Chosen(o.id) for o in request.options[:wanted]]
+    found = [found.answer for found in worked_out(long_road)]
+    usual = space_key.option(request)
+    assert usual is None or found[0] == Chosen(usual)
+    others = [Chosen(option.id) for option in request.options if option.id != usual]
+    assert [answer for answer in found if answer != Chosen(usual or "")] == others[: wanted - (usual is not None)]
+
+
+def until_a(kind: type[Arrange | Pick], window: MainWindow) -> Arrange | Pick:
+    """Play on until a question of this kind is shown, and return it. Each answer is shown, as the question's body is
+    needed."""
+    bot = random_bot(11)
+    while not isinstance(request := of(window).session.pending, kind):
+        assert request is not None
+        answer = bot(of(window).session, request)
+        assert answer is not None
+        assert of(window).answer(answer)
+        of(window).held = None
+    window.display.refresh()
+    return request
+
+
+def test_order_shown_is_worked_out(long_road: MainWindow) -> None:
+    request = until_a(Arrange, long_road)
+    assert isinstance(request, Arrange)
+    ponder(long_road)
+    shown = tuple(option.id for option in request.options)
+    assert [found.answer for found in worked_out(long_road)] == [Arranged(shown)]
+    body = long_road.prompt.body
+    assert isinstance(body, ArrangeBody)
+    body.list.setCurrentRow(0)
+    body.move_line(1)
+    long_road.ponderer.finish()
+    moved = Arranged((shown[1], shown[0], *shown[2:]))
+    assert [found.answer for found in worked_out(long_road)] == [moved]
+    assert of(long_road).answer(moved)
+
+
+def test_changing_an_answer_works_out_only_so_many(long_road: MainWindow) -> None:
+    until_a(Arrange, long_road)
+    ponder(long_road)
+    body = long_road.prompt.body
+    assert isinstance(body, ArrangeBody)
+    for n in range(ponderer.MOST_EDITS + 1):
+        body.list.setCurrentRow(0)
+        body.move_line(1)
+        long_road.ponderer.finish()
+        known = [found.answer for found in worked_out(long_road)]
+        assert (known == [body.present_answer()]) == (n < ponderer.MOST_EDITS)
+
+
+def test_things_to_pick_are_worked_out_one_by_one(long_road: MainWindow, qtbot: QtBot) -> None:
+    request = until_a(Pick, long_road)
+    assert isinstance(request, Pick)
+    one = replace(request, least=1, most=1)
+    assert long_road.ponderer._open_answers(one) == [Picked((option.id,)) for option in request.options]
+    some, many = replace(request, least=0, most=2), replace(request, least=2, most=2)
+    bodies = [PickBody(some), PickBody(many)]
+    for body in bodies:
+        qtbot.addWidget(body)
+    long_road.prompt.body, usual = bodies[0], long_road.prompt.body
+    assert long_road.ponderer._open_answers(some) == [Picked(())]
+    bodies[0].toggle(request.options[0].id)
+    assert long_road.ponderer._open_answers(some) == [Picked((request.options[0].id,))]
+    long_road.prompt.body = bodies[1]
+    assert long_road.ponderer._open_answers(many) == []
+    long_road.prompt.body = usual
 
 
 def test_option_pointed_at_is_worked_out_first(long_road: MainWindow) -> None:
