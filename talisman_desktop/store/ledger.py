@@ -29,16 +29,13 @@ from talisman_desktop.store.kept_keyframes import APART, Keyframes
 from talisman_desktop.store.log_reader import MAX_REDO, read_facts, read_redo
 from talisman_desktop.store.longer_backups import WENT_BACK
 from talisman_desktop.store.models import Stored
-from talisman_desktop.store.projection import Projection, Words, read
+from talisman_desktop.store.projection import MOST_AHEAD, Projection, Words, read
 from talisman_desktop.store.rows import log_parts, now_text
 from talisman_desktop.store.statements import Prepared, upsert
 
 UNASKED = "The log became shorter"
 """The reason given for a course that is kept because entries disappeared from the log although no player had asked for
 it."""
-
-MOST_AHEAD = 8
-"""The number of answers whose rows are made before one of them is given."""
 
 _tables = Stored.metadata.tables
 _log, _journal, _redo = (_tables[n] for n in ("log", "journal", "redo"))
@@ -250,6 +247,7 @@ class Ledger:
             return
         made = results.kept() if results is not None else None
         self._ahead = (*ahead, ToldAhead(told, tuple(twin.facts[told:]), rows, made))
+        self._projection.plan_ahead(twin.table)
 
     def _journal_rows(self, session: Session, told: int, evenings: Evenings) -> list[dict[str, Any]]:
         new = session.facts[told:]

@@ -57,6 +57,10 @@ class Words(NamedTuple):
     """The tables and sentences from the last saving, for the parts of the program that tell the same facts after it."""
 
 
+MOST_AHEAD = 8
+"""The number of answers whose rows are made before one of them is given."""
+
+
 class Plan(NamedTuple):
     """The rows to write and the keys of the rows to delete, by table. `rows` and `zones` are the mirror after that."""
 
@@ -79,10 +83,21 @@ class Projection:
         self.words = words
         self._rows: Rows = rows or {name: {} for name in READABLE}
         self._zones: Mapping[str, tuple[Card, ...]] | None = None
+        self._ahead: tuple[tuple[Table, Plan], ...] = ()
+        """Tables that may be written next, with their plans."""
 
     def plan(self, table: Table) -> Plan:
         """Return the changes after which the file shows this table; nothing is written."""
         self.words.look(table)
+        known = next((plan for ahead, plan in self._ahead if ahead is table), None)
+        return known if known is not None else self._plan(table)
+
+    def plan_ahead(self, table: Table) -> None:
+        """Make the plan for a table that may be written next."""
+        self.words.look(table)
+        self._ahead = (*self._ahead[-MOST_AHEAD + 1 :], (table, self._plan(table)))
+
+    def _plan(self, table: Table) -> Plan:
         known = self._zones is not None
         cards = self._moved(table) if known else _card_rows(table.zones.items(), table.heroes, self.words)
         rows: Rows = {
@@ -126,7 +141,7 @@ class Projection:
 
     def written(self, plan: Plan) -> None:
         """Bring the mirror up to date after the transaction with this plan was committed."""
-        self._rows, self._zones = plan.rows, plan.zones
+        self._rows, self._zones, self._ahead = plan.rows, plan.zones, ()
 
 
 def expected(table: Table, words: Words) -> Rows:

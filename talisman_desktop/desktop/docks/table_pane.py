@@ -15,16 +15,16 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import HELD, Card, Table, road, spot
 from talisman_desktop.desktop.board.keepers_board import Keeper
+from talisman_desktop.desktop.docks.stage_rooms import StageRooms
 from talisman_desktop.desktop.docks.village_guide import Guide
 from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.cloth_places import Place
 from talisman_desktop.desktop.presenters.deck_rack import TRAY
-from talisman_desktop.desktop.presenters.drama import stage_room, token_drift
+from talisman_desktop.desktop.presenters.drama import token_drift
 from talisman_desktop.desktop.presenters.drama.beats import Beat, Play, RoadRolled
 from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
-from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
 from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
@@ -100,6 +100,7 @@ class TablePane(QWidget):
         self.stage.placed.connect(self.map.follow)
         self._placed: tuple[object, object, object] = (None, None, None)
         """The layout, the table and the visible part of it for which the stage was last placed."""
+        self._stage_rooms = StageRooms(self.view)
         self._followed = QRectF()
         """The part of the table that the view last chose to show."""
         self._expects = False
@@ -273,14 +274,7 @@ class TablePane(QWidget):
 
     def _rooms(self, asked: AskedPlaces, *, is_open: bool) -> Rooms:
         """Return the places for the stage in the visible part of a table; `is_open` is whether there is a question."""
-        whole = self.view.geometry()
-        view = Box(whole.left(), whole.top(), whole.width(), whole.height())
-        seen = self.view.pixels_of(whole.topLeft())
-        rects = asked.about() if is_open else []
-        meant = [seen(Box(rect.x(), rect.y(), rect.width(), rect.height())) for rect in rects]
-        things = len(asked.things()) if is_open else 0
-        least = self.fontMetrics().height() * LEAST_LINES
-        return stage_room.rooms(asked.model, asked.plan, view, seen, meant[:things], least, mats=meant[things:])
+        return self._stage_rooms.of(asked, self.fontMetrics().height() * LEAST_LINES, is_open=is_open)
 
     def _follow_view(self) -> None:
         """Place the stage for the part of the table that the view has chosen to show. When the player scrolls, the

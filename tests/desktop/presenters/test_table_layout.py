@@ -165,6 +165,16 @@ def test_figures_are_above_the_names_of_spaces(shape: float) -> None:
     assert where.ground["party"].bottom <= where.areas[model.party].bottom - 47
 
 
+def test_layout_of_an_equal_table_is_found_once() -> None:
+    planner, model = Planner(), demo_model("road")
+    laid = planner.plan(model, 1.5)
+    assert planner.plan(replace(model), 1.5) is laid
+    assert planner.plan(model, 2.4) == plan(model, 2.4) != laid
+    other = demo_model("guardians")
+    assert planner.plan(other, 1.5) == plan(other, 1.5)
+    assert planner.plan(model, 1.5) is laid
+
+
 def test_guardians_fit_the_visible_height() -> None:
     model = demo_model("guardians")
     (stage,) = model.role("guardians")

@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.app import window_services
 from talisman_desktop.core.requests import Arrange, Arranged, Choose, Chosen, Pick, Picked, Throw
 from talisman_desktop.desktop.docks import table_pane
-from talisman_desktop.desktop.presenters.drama import beat_reader
+from talisman_desktop.desktop.presenters.drama import beat_reader, stage_room
+from talisman_desktop.desktop.presenters.geometry.table_layout import Planner
 from talisman_desktop.desktop.presenters.prompts import space_key
 from talisman_desktop.desktop.prompts.choice import PickBody
 from talisman_desktop.desktop.prompts.column_search import ColumnSearch
@@ -33,6 +34,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.teller import Teller
 from talisman_desktop.rules.game import Game
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.projection import Projection
 from tests.desktop.long_road import file_of, of
 
 ANSWERS = 60
@@ -168,6 +170,9 @@ def test_answer_worked_out_ahead_is_not_worked_out_again(
         patched.setattr(stage_panel, "find", again)
         patched.setattr(AreaItem, "_painted", again)
         patched.setattr(faces, "paint_face", again)
+        patched.setattr(stage_room, "rooms", again)
+        patched.setattr(Planner, "_plan", again)
+        patched.setattr(Projection, "_plan", again)
         patched.setattr(ColumnSearch, "_lowest", again)
         assert of(long_road).answer(answer)
         QApplication.processEvents()

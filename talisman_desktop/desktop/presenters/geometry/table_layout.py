@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
 from operator import is_
 from typing import NamedTuple
@@ -95,10 +96,20 @@ class Planner:
 
     def __init__(self) -> None:
         self._parts: dict[str, list[_Part]] = {}
+        self._plans: deque[tuple[TableModel, tuple[float, float, Sight], Plan]] = deque(maxlen=KEPT)
+        """The last layouts."""
 
     def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, sight: Sight = PLAIN) -> Plan:
         """Return the layout of a table for a view with this ratio of width to height. A village in the middle gets the
         largest letters with which all of it is visible at once."""
+        view = shape, high, sight
+        known = next((plan for last, seen, plan in self._plans if seen == view and last == model), None)
+        if known is None:
+            known = self._plan(model, shape, high, sight)
+            self._plans.append((model, view, known))
+        return known
+
+    def _plan(self, model: TableModel, shape: float, high: float, sight: Sight) -> Plan:
         frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:

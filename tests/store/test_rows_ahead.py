@@ -1,0 +1,56 @@
+"""Rows made before an answer is given are those that the answer needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talisman_desktop.app.campaigns import words
+from talisman_desktop.core.requests import Choose, Chosen
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.games.darkest.base.setup import new_table
+from talisman_desktop.play.bots import random_bot
+from talisman_desktop.play.foreseen import foresee
+from talisman_desktop.play.session import Session
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.projection import Plan, Projection
+from tests.kit import core
+
+ANSWERS = 120
+
+
+def test_file_agrees_whichever_answer_is_given(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, luck, bot = core(), Random(4), random_bot(4)
+    table = new_table(rules.catalog, seed=4)
+    session = Session(rules, table, switches=BEGINNING)
+    planned: list[Table] = []
+    plan = Projection._plan
+
+    def noted(projection: Projection, table: Table) -> Plan:
+        planned.append(table)
+        return plan(projection, table)
+
+    monkeypatch.setattr(Projection, "_plan", noted)
+    with Campaign.create(path, table, switches=BEGINNING, words=words(rules)) as campaign:
+        campaign.sync(session)
+        assert campaign.ledger is not None
+        for _ in range(ANSWERS):
+            request = session.pending
+            assert request is not None
+            answer = bot(session, request)
+            assert answer is not None
+            others = [Chosen(option.id) for option in request.options] if isinstance(request, Choose) else []
+            ahead = [found for one in (*others[:3], answer) if (found := foresee(session, one)) is not None]
+            for found in ahead:
+                campaign.ledger.foretell(found.twin)
+            given = luck.choice((None, *ahead))
+            planned.clear()
+            campaign.record(given.come_true() if given is not None else session.answer(answer), session)
+            assert (planned == []) == (given is not None)
+            assert campaign.past.differences(session.table) == []
+            if luck.random() < 0.1:
+                campaign.record(session.undo(), session)
+                assert campaign.past.differences(session.table) == []
