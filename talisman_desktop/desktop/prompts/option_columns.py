@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -15,6 +16,9 @@ from talisman_desktop.desktop.prompts.column_search import BETWEEN, ROW, STYLES,
 from talisman_desktop.desktop.prompts.option_buttons import Layouts, OptionButton
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import label
+
+MOST_AHEAD = 8
+"""The number of questions whose options are measured before one of them is shown."""
 
 
 class MeasuredAhead(NamedTuple):
@@ -48,8 +52,8 @@ class OptionColumns(QScrollArea):
         self._checkable = checkable
         self._made: list[OptionButton] = []
         self._search = ColumnSearch((), {}, self.fontMetrics())
-        self._ahead: list[MeasuredAhead] = []
-        """The options that were measured because they may be shown next."""
+        self._ahead: deque[MeasuredAhead] = deque(maxlen=MOST_AHEAD)
+        """The options that were measured last because they may be shown next."""
         self._asked_width = 0
         """The last width for which a height was asked."""
         self._titles: list[QLabel] = []
@@ -80,7 +84,10 @@ class OptionColumns(QScrollArea):
 
     def measure_ahead(self, groups: Sequence[questions.Group]) -> None:
         """Find the columns of options that may be shown next, with hidden buttons, so that these are made already."""
-        hidden, _ = self._dealt(groups, [made for made in self._made if made.isHidden()], {})
+        if any(known.search.groups == tuple(groups) for known in self._ahead):
+            return
+        shown = set(self.buttons.values())
+        hidden, _ = self._dealt(groups, [made for made in self._made if made not in shown], {})
         search = ColumnSearch(groups, hidden, self.fontMetrics())
         for style in STYLES:
             search.best(self.viewport().width(), style)
@@ -112,6 +119,7 @@ class OptionColumns(QScrollArea):
         made = OptionButton()
         self._made.append(made)
         made.setParent(self._page)
+        made.hide()  # also while the page is hidden, as it would be shown together with it otherwise
         made.ensurePolished()  # because its height is needed before it is visible
         made.setCheckable(self._checkable)
         made.clicked.connect(lambda: self.pressed_option.emit(made.line.id))

@@ -30,7 +30,7 @@ from talisman_desktop.desktop.prompts.choice import NO_ENTER, NO_SPACE, ChooseBo
 from talisman_desktop.desktop.prompts.column_search import Columns, ColumnSearch
 from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
-from talisman_desktop.desktop.prompts.option_columns import OptionColumns
+from talisman_desktop.desktop.prompts.option_columns import MOST_AHEAD, OptionColumns
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.share import ShareBody
 from tests.desktop.prompts.asker import LEFT, Asker, K, asker
@@ -391,6 +391,31 @@ def test_columns_measured_ahead_are_not_searched_again(qtbot: QtBot, monkeypatch
             other.brief,
         )
         assert one.layouts[one.width(), one.tight, one.brief] == other.layouts[other.width(), other.tight, other.brief]
+
+
+def test_measuring_again_and_again_makes_no_more_buttons(qtbot: QtBot) -> None:
+    """The options of picks are measured while the body of a choice is shown, so that those of picks are hidden."""
+
+    def made(of: OptionColumns) -> tuple[int, int]:
+        return len(of._made), len(of._ahead)
+
+    def lines(most: int, word: str) -> tuple[Group, ...]:
+        return (Group("", tuple(Line(str(n), f"{word} {n}", str(n)) for n in range(most))),)
+
+    options = OptionColumns(lines(4, "Fight"))
+    qtbot.addWidget(options)
+    for hidden in (False, True):
+        options.setHidden(hidden)
+        options.measure_ahead(lines(8, "Take"))
+        before = made(options)
+        for _ in range(3):
+            options.measure_ahead(lines(8, "Take"))
+        assert made(options) == before
+    for n in range(3 * MOST_AHEAD):
+        options.measure_ahead(lines(8, f"Take {n}"))
+    assert made(options) == (12, MOST_AHEAD)
+    options.show()
+    assert {button.line.text for button in options._made if button.isVisible()} == {f"Fight {n}" for n in range(4)}
 
 
 def test_other_letters_are_measured_again(qtbot: QtBot) -> None:
