@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QFontMetrics
@@ -38,8 +38,14 @@ would be higher get shortened texts, although they scroll."""
 class ColumnSearch:
     """Finds columns for the options of one question. All lengths are in pixels."""
 
-    def __init__(self, groups: Sequence[questions.Group], buttons: Mapping[str, OptionButton], metrics: QFontMetrics):
-        """Take the options, their buttons by option, and the measures of the text of headings."""
+    def __init__(
+        self,
+        groups: Sequence[questions.Group],
+        buttons: Mapping[str, OptionButton],
+        metrics: Callable[[], QFontMetrics],
+    ) -> None:
+        """Take the options, their buttons by option, and a function that returns the present measures of the text of
+        headings."""
         self.groups, self.buttons = tuple(groups), buttons
         self._metrics = metrics
         self._bests: dict[tuple[int, Style], tuple[Columns, int]] = {}
@@ -86,14 +92,14 @@ class ColumnSearch:
 
     def title_height(self) -> int:
         """Return the height of a heading."""
-        return self._metrics.height() + 5
+        return self._metrics().height() + 5
 
     def _lowest(self, width: int) -> tuple[Columns, int]:
         """Return the columns in which the options are lowest at a width, and their height. More columns are used only
         if they save 5 % of the height."""
         best: Columns = (self.groups,)
         least, tried = 0, list[Columns]()
-        column = max(COLUMN, LETTERS * self._metrics.averageCharWidth())
+        column = max(COLUMN, LETTERS * self._metrics().averageCharWidth())
         for count in range(1, max(1, width // column) + 1):
             columns = questions.columns(self.groups, count)
             if columns in tried:

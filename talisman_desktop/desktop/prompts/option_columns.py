@@ -51,7 +51,7 @@ class OptionColumns(QScrollArea):
         """The buttons of this request, by option."""
         self._checkable = checkable
         self._made: list[OptionButton] = []
-        self._search = ColumnSearch((), {}, self.fontMetrics())
+        self._search = ColumnSearch((), {}, self.fontMetrics)
         self._ahead: deque[MeasuredAhead] = deque(maxlen=MOST_AHEAD)
         """The options that were measured last because they may be shown next."""
         self._asked_width = 0
@@ -68,7 +68,7 @@ class OptionColumns(QScrollArea):
         ahead = next((known for known in self._ahead if known.search.groups == self.groups), None)
         self._ahead.clear()
         self.buttons, left = self._dealt(self.groups, self._made, ahead.layouts if ahead is not None else {})
-        self._search = ColumnSearch(self.groups, self.buttons, self.fontMetrics())
+        self._search = ColumnSearch(self.groups, self.buttons, self.fontMetrics)
         if ahead is not None:
             self._search.know(ahead.search)
         for made in self.buttons.values():
@@ -88,7 +88,7 @@ class OptionColumns(QScrollArea):
             return
         shown = set(self.buttons.values())
         hidden, _ = self._dealt(groups, [made for made in self._made if made not in shown], {})
-        search = ColumnSearch(groups, hidden, self.fontMetrics())
+        search = ColumnSearch(groups, hidden, self.fontMetrics)
         for style in STYLES:
             search.best(self.viewport().width(), style)
         search.needed_height(self._asked_width)
