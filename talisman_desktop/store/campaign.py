@@ -424,6 +424,7 @@ class Campaign:
         if session is not None:
             self.backups.finish()
         self.backups.settle()
+        self._disk.close()  # before the log is taken away, which its thread writes through
         with contextlib.suppress(sqlite3.Error):
             # Without a log beside it, a closed campaign is a single file that can be copied or mailed.
             raw = self._raw()

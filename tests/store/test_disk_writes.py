@@ -72,8 +72,15 @@ def test_error_of_disk_is_reported(path: Path, rules: FakeRules, monkeypatch: py
 
 def test_closing_writes_the_last_answers_through(path: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[int] = []
+    run = DiskWrites._run
+
+    def run_late(disk: DiskWrites) -> None:
+        time.sleep(0.2)  # longer than closing takes, which also removes the log
+        run(disk)
+
     with Campaign.create(path, new_table(), words=WORDS) as campaign:
         session = resume(campaign, rules)
+        monkeypatch.setattr(DiskWrites, "_run", run_late)
         monkeypatch.setattr(os, "fsync", written.append)
         play(session, 1, Random(1), lambda change: campaign.record(change, session))
         assert campaign._disk._thread is None, "woken only after the painting"
