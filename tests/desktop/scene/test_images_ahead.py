@@ -15,11 +15,9 @@ from talisman_desktop.desktop.scene import faces, stamps
 from talisman_desktop.desktop.scene.area_items import AreaItem
 from talisman_desktop.desktop.scene.brush import Below, at_once
 from talisman_desktop.desktop.scene.images_ahead import ImagesAhead, coming
-from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import fonts
-from talisman_desktop.desktop.theme.palette import DARK
-from tests.desktop.scene.test_scene_kit import core, demo_model
+from tests.desktop.scene.test_scene_kit import demo_model, road_view
 
 
 @pytest.fixture
@@ -27,14 +25,7 @@ def view(qapp: QApplication, qtbot: QtBot) -> Iterator[TableView]:
     fonts.load()
     faces.clear_cache()
     stamps.forget()
-    scene = TableScene(core(), DARK)
-    view = TableView(scene)
-    qtbot.addWidget(view)
-    view.resize(1366, 768)
-    scene.show_table(demo_model("road"))
-    view.show()
-    view.fit()
-    QApplication.processEvents()
+    view = road_view(qtbot)
     yield view
     faces.clear_cache()
     stamps.forget()

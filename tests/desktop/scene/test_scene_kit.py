@@ -6,6 +6,8 @@ from functools import cache
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app.picture import demo_table
 from talisman_desktop.cards.loader import load_catalog
@@ -14,6 +16,9 @@ from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
+from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.theme.palette import DARK
 from talisman_desktop.paths import cardsets_folder
 from tests.kit import core as house
 from tests.kit import library
@@ -32,6 +37,19 @@ def core() -> Catalog:
 def demo_model(name: str) -> TableModel:
     """Return one of the demonstration tables as a model for drawing."""
     return shown(demo.DEMOS[name](core()))
+
+
+def road_view(qtbot: QtBot) -> TableView:
+    """Return a visible view of the road of the demo tables."""
+    scene = TableScene(core(), DARK)
+    view = TableView(scene)
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    scene.show_table(demo_model("road"))
+    view.show()
+    view.fit()
+    QApplication.processEvents()
+    return view
 
 
 def shown(table: Table) -> TableModel:

@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.docks.stage_rooms import StageRooms
 from talisman_desktop.desktop.presenters.drama import stage_room
-from talisman_desktop.desktop.scene.table_scene import TableScene
-from talisman_desktop.desktop.scene.table_view import TableView
-from talisman_desktop.desktop.theme.palette import DARK
-from tests.desktop.scene.test_scene_kit import core, demo_model
+from tests.desktop.scene.test_scene_kit import road_view
 
 
 def test_places_are_found_again_only_for_something_else(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = TableScene(core(), DARK)
-    view = TableView(scene)
-    qtbot.addWidget(view)
-    view.resize(1366, 768)
-    scene.show_table(demo_model("road"))
-    view.show()
-    view.fit()
-    QApplication.processEvents()
-    rooms, found = StageRooms(view), list[object]()
-    find = stage_room.rooms
-
-    def noted(*args: object, **more: object) -> object:
-        found.append(args)
-        return find(*args, **more)  # type: ignore[arg-type]  # passes on what it was given
-
-    monkeypatch.setattr(stage_room, "rooms", noted)
-    asked = scene.asked()
+    view = road_view(qtbot)
+    rooms, find = StageRooms(view), Mock(wraps=stage_room.rooms)
+    monkeypatch.setattr(stage_room, "rooms", find)
+    asked = view.table.asked()
     assert asked is not None
     first = rooms.of(asked, 20, is_open=True)
     assert rooms.of(asked._replace(), 20, is_open=True) is first
-    assert len(found) == 1
+    assert find.call_count == 1
     spot = next(area for area in asked.model.role("spot") if area.cards)
     for place, least, is_open in (
         (asked._replace(areas=frozenset({spot.id})), 20, True),
@@ -46,4 +32,4 @@ def test_places_are_found_again_only_for_something_else(qtbot: QtBot, monkeypatc
     view.resize(1000, 700)
     QApplication.processEvents()
     assert rooms.of(asked, 20, is_open=True) != first
-    assert len(found) == 5
+    assert find.call_count == 5
