@@ -248,6 +248,8 @@ class Ledger:
         made = results.kept() if results is not None else None
         self._ahead = (*ahead, ToldAhead(told, tuple(twin.facts[told:]), rows, made))
         self._projection.plan_ahead(twin.table)
+        for statement in (_ADD_LOG, _ADD_JOURNAL, _PUT_META, _REVISION, _END_SITTING):
+            statement.get_ready()
 
     def _journal_rows(self, session: Session, told: int, evenings: Evenings) -> list[dict[str, Any]]:
         new = session.facts[told:]

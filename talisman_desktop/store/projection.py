@@ -95,7 +95,13 @@ class Projection:
     def plan_ahead(self, table: Table) -> None:
         """Make the plan for a table that may be written next."""
         self.words.look(table)
-        self._ahead = (*self._ahead[-MOST_AHEAD + 1 :], (table, self._plan(table)))
+        plan = self._plan(table)
+        self._ahead = (*self._ahead[-MOST_AHEAD + 1 :], (table, plan))
+        for name in READABLE:
+            if plan.write.get(name):
+                _UPSERTS[name].get_ready()
+            if plan.remove.get(name):
+                _DELETES[name].get_ready()
 
     def _plan(self, table: Table) -> Plan:
         known = self._zones is not None

@@ -25,6 +25,10 @@ class Prepared:
         """The SQL text, compiled when it is first used, so that the window opens sooner."""
         return str(self._statement.compile(dialect=dialect(paramstyle="named")))
 
+    def get_ready(self) -> None:
+        """Compile the statement, so that it need not be compiled when it runs for the first time."""
+        assert self.text
+
     def run(self, connection: Connection, *rows: Mapping[str, Any]) -> None:
         """Run the statement once for each row, or once without a row if it names no values, inside the transaction
         under way. Raises sqlite3.Error.

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEventLoop
 
-from talisman_desktop.core.requests import Draw, Throw
+from talisman_desktop.core.requests import Answer, Arranged, Draw, Picked, Throw
+from talisman_desktop.desktop.prompts.choice import PickBody
+from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
@@ -24,6 +26,7 @@ from tests.kit import core
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from talisman_desktop.desktop.widgets.body import Body
     from talisman_desktop.desktop.window.main_window import MainWindow
     from talisman_desktop.desktop.window.player import Player
 
@@ -121,9 +124,12 @@ def answered(command: str, rest: float = REST) -> list[Waited]:
 
 
 def _waited(app: QApplication, window: MainWindow, player: Player, rest: float) -> Waited:
-    """Answer the open question, and return how long the parts of the window took."""
+    """Answer the open question, and return how long the parts of the window took. The bot decides before that."""
+    answer = decision(player)
+    if rest and isinstance(answer, Arranged | Picked) and arrange(window.prompt.body, answer):
+        wait(app, rest)
     start = perf_counter()
-    give_answer(player)
+    give(player, answer)
     app.processEvents()
     question = perf_counter() - start
     if rest:
@@ -172,12 +178,37 @@ def opened(app: QApplication, path: Path) -> MainWindow:
     return window
 
 
-def give_answer(player: Player) -> None:
-    """Answer the open question as the careful bot does; the program rolls and draws."""
+def decision(player: Player) -> Answer | None:
+    """Return a careful bot's answer to the open question; None if the program is to roll or to draw."""
     request = player.session.pending
     assert request is not None, "the campaign is over"
-    answer = careful(player.session, request)
-    if isinstance(request, Throw | Draw) or answer is None:
+    return None if isinstance(request, Throw | Draw) else careful(player.session, request)
+
+
+def arrange(body: Body | None, answer: Arranged | Picked) -> bool:
+    """Move the lines of the open question into this order, or pick these options, as a player does before Enter. Return
+    whether there was anything to do."""
+    if isinstance(body, ArrangeBody):
+        for row, wanted in enumerate(answer.ids):
+            for at in range(body.draft.ids.index(wanted), row, -1):
+                body.list.setCurrentRow(at)
+                body.move_line(-1)
+        return True
+    if isinstance(body, PickBody) and not body.draft.request.least == body.draft.request.most == 1:
+        for option in answer.ids:
+            body.toggle(option)
+        return True
+    return False  # because picking the only one is the answer
+
+
+def give(player: Player, answer: Answer | None) -> None:
+    """Answer the open question; with None, let the program roll or draw."""
+    if answer is None:
         player.by_app()
     else:
         player.answer(answer)
+
+
+def give_answer(player: Player) -> None:
+    """Answer the open question as a careful bot does; the program rolls and draws."""
+    give(player, decision(player))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from talisman_desktop.desktop.window.application import application
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.desktop.window.outlook import PAUSE
-from tests.bench.answering import campaign, give_answer, opened
+from tests.bench.answering import campaign, decision, give, opened
 
 SEEDS = (6, 3, 11)
 BEFORE = 500
@@ -72,8 +72,9 @@ def _spent(app: QApplication, window: MainWindow) -> Spent:
     """Answer the question of a window, and return what that takes."""
     player = window.player
     assert player is not None
+    answer = decision(player)
     start = thread_time()
-    give_answer(player)
+    give(player, answer)
     app.processEvents()
     painted = thread_time()
     _rest(app)

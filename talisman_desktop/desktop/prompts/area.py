@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.core.requests import Arrange, Choose, Interjected, Option, Pick, Request
+from talisman_desktop.core.requests import Interjected, Option, Request
 from talisman_desktop.core.table import HAND, Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import questions
@@ -22,12 +22,11 @@ from talisman_desktop.desktop.presenters.prompts.holds import Hold
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.answer_place import AnswerPlace
 from talisman_desktop.desktop.prompts.bodies import body_of
-from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.desktop.prompts.hurry_guard import HurryGuard
+from talisman_desktop.desktop.prompts.kept_bodies import KeptBodies
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
-from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.question_head import QuestionHead
 from talisman_desktop.desktop.prompts.reminder_lines import ReminderLines
 from talisman_desktop.desktop.prompts.score_fields import ScoreFields
@@ -36,7 +35,6 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, label
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
 from talisman_desktop.odds.hand_fights import Scores
-from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.ruleset import Rules
 
@@ -95,10 +93,6 @@ class PromptArea(QFrame):
         self.theme = palette.named("")
         """The theme in which the odds are painted."""
         self.body: Body | None = None
-        self._choices: ChooseBody | None = None
-        self._picks: PickBody | None = None
-        self._orders: ArrangeBody | None = None
-        self._held: HeldBody | None = None
         self.who = label("", "title", wrap=True)
         self.colour = SeatSign()
         self.colour.hide()
@@ -139,6 +133,7 @@ class PromptArea(QFrame):
         rows.addLayout(self._layout, 1)
         self._head = self._build_head()
         self._place = AnswerPlace(self.scores)
+        self._bodies = KeptBodies(self._place, self._connect)
         self.hurry = HurryGuard(self._place)
         self._layout.addWidget(self._head, 5)
         self._layout.addWidget(self._place, 5)
@@ -227,28 +222,18 @@ class PromptArea(QFrame):
             return
         head = questions.asked(request, table, rules.catalog)
         self._show_head(head)
-        if isinstance(request, Choose) and self._choices is not None and request.family != number_questions.FAMILY:
-            self._choices.show_request(request)
-            self._put(self._choices)
-        elif isinstance(request, Pick) and self._picks is not None:
-            self._picks.show_request(request)
-            self._put(self._picks)
-        elif isinstance(request, Arrange) and self._orders is not None:
-            self._orders.show_request(request)
-            self._put(self._orders)
-        else:
-            self._put(body_of(request, table, rules))
+        self._put(self._bodies.show(request) or body_of(request, table, rules))
         self.play_now.show_offers(offers)
         self._fit_head()
         self.setAccessibleDescription(f"{head.who}: {head.text}")
         self.asked.emit()
 
     def prepare(self, request: Request | None) -> None:
-        """Measure the answers to a question that may be shown next."""
-        if isinstance(request, Choose) and self._choices is not None and request.family != number_questions.FAMILY:
-            self._choices.prepare(request)
-        elif isinstance(request, Pick) and self._picks is not None:
-            self._picks.prepare(request)
+        """Measure the answers to a question that may be shown next; None means that a pause may be shown."""
+        if request is not None:
+            self._bodies.prepare(request)
+        else:
+            self._bodies.prepare_hold()
 
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
         """Show the odds of the answers, by option. The odds of a roll have the key ""."""
@@ -273,19 +258,14 @@ class PromptArea(QFrame):
 
     def show_hold(self, hold: Hold, lines: Sequence[str]) -> None:
         """Show the last events instead of the next question, until a key or a click."""
-        if self._held is None:
-            self._held = HeldBody(())
-            self._held.released.connect(self.released)
-        self._held.tell(lines)
         self.show_note("")
-        self.show_words(hold.title, hold.text, self._held)
+        self.show_words(hold.title, hold.text, self._bodies.hold(lines))
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
 
     def show_beats(self, *, by_itself: bool) -> None:
         """Replace the question while the stage shows the events of an answer, one for each press of Space, or
         automatically if `by_itself`."""
         body = BeatsBody(by_itself=by_itself)
-        body.released.connect(self.released)
         body.stepped.connect(self.stepped)
         self.show_note("")
         self.show_words("What happens", "The table shows what your answer brought. The question follows.", body)
@@ -339,8 +319,7 @@ class PromptArea(QFrame):
         self.show_figures(self.figures)
 
     def _put(self, body: Body | None) -> None:
-        """Replace the body with this one and give it the keyboard. The bodies for choices and orders and the body of a
-        hold are kept for the next time, because new widgets take longer than all the rest."""
+        """Replace the body with this one and give it the keyboard."""
         if body is self.body and body is not None:
             self.take_focus()
             return
@@ -349,19 +328,13 @@ class PromptArea(QFrame):
                 self.setFocus()
             self._place.remove(self.body)
             self.body.hide()
-            if self.body not in (self._choices, self._picks, self._orders, self._held):
+            if not self._bodies.keeps(self.body):
                 self.body.deleteLater()
         self.body = body
         if body is None:
             return
         if body.parent() is None:
             self._connect(body)
-        if isinstance(body, ChooseBody):
-            self._choices = body
-        elif isinstance(body, PickBody):
-            self._picks = body
-        elif isinstance(body, ArrangeBody):
-            self._orders = body
         self._place.put(body)
         body.show()
         self.take_focus()
@@ -375,6 +348,8 @@ class PromptArea(QFrame):
         body.barred_asked.connect(self.barred_asked)
         body.pointed.connect(self.pointed)
         body.edited.connect(self.edited)
+        if isinstance(body, HeldBody):
+            body.released.connect(self.released)
 
     def take_focus(self) -> None:
         """Give the keyboard focus to the question."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.button_figures import SOFTLY, ButtonFigures
+from talisman_desktop.desktop.prompts.button_images import ButtonImages
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.odds_bar import small
 from talisman_desktop.rules.rulebook import short
@@ -60,8 +61,10 @@ class OptionButton(QPushButton):
     pointed = Signal(bool)
     """Emitted with True when the pointer or the focus reaches the button, and with False when it leaves."""
 
-    def __init__(self) -> None:
+    def __init__(self, images: ButtonImages | None = None) -> None:
+        """Make a button that shares the `images` of its parts with others."""
         super().__init__()
+        self._images = images if images is not None else ButtonImages()
         self.line = questions.Line("", "")
         self.figures = ButtonFigures()
         self.tight = False
@@ -236,6 +239,7 @@ class OptionButton(QPushButton):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.layouts = {}
             self._forget()
+            self._images.forget()
 
     def sizeHint(self) -> QSize:
         """Return the size at a comfortable width."""
@@ -288,9 +292,11 @@ class OptionButton(QPushButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
-        painter = QStylePainter(self)
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self.line.barred:
-            painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+            self._paint_ground(painter, option)
         palette = option.palette
         usable = self.isEnabled()
         group = QPalette.ColorGroup.Normal if usable else QPalette.ColorGroup.Disabled
@@ -317,7 +323,13 @@ class OptionButton(QPushButton):
             self.figures.paint(painter, place, self.font(), ink, tight=self.brief)
         painter.end()
 
-    def _paint_purpose(self, painter: QStylePainter, room: QRect, said: str) -> None:
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionButton) -> None:
+        """Paint the button in the system's style without text."""
+        look = (option.state.value, option.features.value, self.objectName(), option.palette.cacheKey())
+        control, style = QStyle.ControlElement.CE_PushButton, self.style()
+        self._images.draw(painter, QPoint(), self.size(), look, lambda p: style.drawControl(control, option, p, self))
+
+    def _paint_purpose(self, painter: QPainter, room: QRect, said: str) -> None:
         """Paint the hint below the text in smaller letters, shortened to one line if there is little room."""
         letters = small(self.font())
         painter.setFont(letters)
@@ -327,17 +339,24 @@ class OptionButton(QPushButton):
         painter.setOpacity(1.0)
         painter.setFont(self.font())
 
-    def _paint_cap(self, painter: QStylePainter, room: QRect, ink: str, usable: bool) -> None:
+    def _paint_cap(self, painter: QPainter, room: QRect, ink: str, usable: bool) -> None:
         """Paint the option's key as a key cap, with a tick if the option is picked."""
         sign = "✓" if self.isChecked() else self.line.key.upper()
         if not usable:
             sign = "–"
         side = self._cap() - 4
-        cap = QRect(room.left(), room.center().y() - side // 2, side, side)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(ink)
-        if usable:
-            painter.setOpacity(0.55)
-            painter.drawRoundedRect(cap, 4, 4)
-            painter.setOpacity(1.0)
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, sign)
+        font = self.font()
+
+        def paint(p: QPainter) -> None:
+            cap = QRect(1, 1, side, side)  # the border is half a pixel outside it
+            p.setFont(font)
+            p.setRenderHint(QPainter.RenderHint.Antialiasing)
+            p.setPen(ink)
+            if usable:
+                p.setOpacity(0.55)
+                p.drawRoundedRect(cap, 4, 4)
+                p.setOpacity(1.0)
+            p.drawText(cap, Qt.AlignmentFlag.AlignCenter, sign)
+
+        corner = QPoint(room.left() - 1, room.center().y() - side // 2 - 1)
+        self._images.draw(painter, corner, QSize(side + 3, side + 3), (sign, ink, usable), paint)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.prompts.button_images import ButtonImages
 from talisman_desktop.desktop.prompts.column_search import BETWEEN, ROW, STYLES, Columns, ColumnSearch
 from talisman_desktop.desktop.prompts.option_buttons import Layouts, OptionButton
 from talisman_desktop.desktop.theme.palette import Theme
@@ -50,6 +51,7 @@ class OptionColumns(QScrollArea):
         self.buttons: dict[str, OptionButton] = {}
         """The buttons of this request, by option."""
         self._checkable = checkable
+        self._images = ButtonImages()
         self._made: list[OptionButton] = []
         self._search = ColumnSearch((), {}, self.fontMetrics)
         self._ahead: deque[MeasuredAhead] = deque(maxlen=MOST_AHEAD)
@@ -116,7 +118,7 @@ class OptionColumns(QScrollArea):
             self._fit()
 
     def _new(self) -> OptionButton:
-        made = OptionButton()
+        made = OptionButton(self._images)
         self._made.append(made)
         made.setParent(self._page)
         made.hide()  # also while the page is hidden, as it would be shown together with it otherwise

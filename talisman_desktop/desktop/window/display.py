@@ -191,12 +191,11 @@ class Display(QObject):
         shell.prompt.reminders.tell(due, stay)
 
     def _tell(self, session: Session, title: str) -> None:
-        """Show the present state of the game around the table: the card, the menus, the status bar and the title."""
+        """Show the present state of the game around the table: the card, the status bar and the title."""
         shell, table, request = self._shell, session.table, session.pending
-        reading, services = self._panels.reading, shell.services
+        reading = self._panels.reading
         reading.use_table(table)
         reading.show_kind(*shell.table.card_about(request, self._panels.journal.card_told()))
-        shell.menus.show_switches(services.automations, session.switches, table)
         where = whereabouts(table, session.ruleset)
         decides = f"{screen_names.asked_name(request.hero, table, shell.catalog)} decides" if request else ""
         shell.footer.tell(where, decides)
@@ -205,16 +204,17 @@ class Display(QObject):
         self.shown.emit(session)
 
     def _tell_late(self, session: Session) -> None:
-        """Show the present state of the game in the panels; report an error, because the command that needs the panels
-        must be carried out in any case."""
+        """Show the present state of the game in the panels and the menus; report an error, because the command that
+        needs the panels must be carried out in any case."""
         try:
             self._tell_panels(session)
         except Exception as error:  # because a card or a plan may fail in any way
             report(error)
 
     def _tell_panels(self, session: Session) -> None:
-        """Show the present state of the game in the panels."""
+        """Show the present state of the game in the panels and the menus."""
         panels, shell = self._panels, self._shell
+        shell.menus.show_switches(shell.services.automations, session.switches, session.table)
         panels.journal.catch_up()
         shell.remarking.follow()
         panels.sheets.show_table(session.table, session.ruleset)
