@@ -76,6 +76,10 @@ class Keyframes:
         if plan.rows:
             _PUT.run(connection, *plan.rows)
 
+    def get_ready(self) -> None:
+        """Compile what the next keyframe needs."""
+        _PUT.get_ready()
+
     def written(self, plan: FramePlan) -> None:
         """Note the keyframes in the file after the transaction with this plan was committed."""
         self._frames = plan.frames

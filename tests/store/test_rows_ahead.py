@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from talisman_desktop.app.campaigns import words
 from talisman_desktop.core.requests import Choose, Chosen
@@ -16,7 +19,10 @@ from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.foreseen import foresee
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.kept_keyframes import APART
+from talisman_desktop.store.ledger import _ADD_LOG
 from talisman_desktop.store.projection import Plan, Projection
+from talisman_desktop.store.statements import Prepared
 from tests.kit import core
 
 ANSWERS = 120
@@ -54,3 +60,43 @@ def test_file_agrees_whichever_answer_is_given(path: Path, monkeypatch: pytest.M
             if luck.random() < 0.1:
                 campaign.record(session.undo(), session)
                 assert campaign.past.differences(session.table) == []
+
+
+def test_every_statement_of_an_answer_is_compiled_ahead(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, bot = core(), random_bot(4)
+    table = new_table(rules.catalog, seed=4)
+    session = Session(rules, table, switches=BEGINNING)
+    ready: set[Prepared] = set()
+    used: set[Prepared] = set()
+    run, get_ready = Prepared.run, Prepared.get_ready
+
+    def noted_run(statement: Prepared, connection: Connection, *rows: Mapping[str, Any]) -> None:
+        used.add(statement)
+        run(statement, connection, *rows)
+
+    def noted_ready(statement: Prepared) -> None:
+        ready.add(statement)
+        get_ready(statement)
+        assert "text" in vars(statement)
+
+    with Campaign.create(path, table, switches=BEGINNING, words=words(rules)) as campaign:
+        campaign.sync(session)
+        assert campaign.ledger is not None
+        monkeypatch.setattr(Prepared, "run", noted_run)
+        monkeypatch.setattr(Prepared, "get_ready", noted_ready)
+        for _ in range(APART - 1):
+            request = session.pending
+            assert request is not None
+            answer = bot(session, request)
+            assert answer is not None
+            found = foresee(session, answer)
+            if found is None:
+                campaign.record(session.answer(answer), session)
+                continue
+            ready.clear()
+            used.clear()
+            campaign.ledger.foretell(found.twin)
+            assert used == set()
+            campaign.record(found.come_true(), session)
+            assert _ADD_LOG in used
+            assert [statement.text for statement in used - ready] == []

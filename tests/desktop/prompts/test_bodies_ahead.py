@@ -1,0 +1,127 @@
+"""The widgets of a question can be made before it is asked, and look the same then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core.requests import Arrange, Pick
+from talisman_desktop.desktop.presenters.prompts import holds
+from talisman_desktop.desktop.presenters.prompts.questions import Line
+from talisman_desktop.desktop.prompts import button_images
+from talisman_desktop.desktop.prompts.button_images import ButtonImages
+from talisman_desktop.desktop.prompts.choice import PickBody
+from talisman_desktop.desktop.prompts.hold import HeldBody
+from talisman_desktop.desktop.prompts.option_buttons import OptionButton
+from talisman_desktop.desktop.prompts.order import ArrangeBody
+from talisman_desktop.desktop.widgets.body import Body
+from tests.desktop.prompts.asker import asker
+from tests.desktop.window.test_window_fakes import FakeRules, a_table, question
+
+LEVELS = 2
+"""The difference between two colours, of 255, that blending in another order may make."""
+
+
+@pytest.mark.parametrize(("family", "kind"), [("pick", PickBody), ("arrange", ArrangeBody)])
+def test_body_made_ahead_is_the_one_shown(qtbot: QtBot, family: str, kind: type[Body]) -> None:
+    a, later = asker(qtbot, "choose"), question(family)
+    assert isinstance(later, Pick | Arrange)
+    shown = a.area.body
+    assert a.area.findChildren(kind) == []
+    a.area.prepare(later)
+    (made,) = a.area.findChildren(kind)
+    assert (made.isHidden(), a.area.body) == (True, shown)
+    a.area.prepare(later)
+    a.area.show_request(later, a_table(), FakeRules())
+    assert a.area.body is made
+    assert (made.isHidden(), a.area.findChildren(kind)) == (False, [made])
+
+
+def test_order_under_way_survives_the_next_order(qtbot: QtBot) -> None:
+    a = asker(qtbot, "arrange")
+    body = a.area.body
+    assert isinstance(body, ArrangeBody)
+    body.move_line(1)
+    moved = body.present_answer()
+    later = question("arrange")
+    assert isinstance(later, Arrange)
+    a.area.prepare(later)
+    assert body.present_answer() == moved
+
+
+def test_pause_made_ahead_tells_the_lines_of_its_answer(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    a.area.prepare(None)
+    (made,) = a.area.findChildren(HeldBody)
+    assert made.isHidden()
+    a.area.show_hold(holds.Hold("The Elf is dead"), ["The Elf dies."])
+    a.area.prepare(None)
+    assert (a.area.body, made.lines) == (made, ("The Elf dies.",))
+    with qtbot.waitSignal(a.area.released):
+        made.on.click()
+
+
+def test_buttons_look_the_same_from_kept_images(qtbot: QtBot) -> None:
+    shared = ButtonImages()
+    for line in (Line("1", "Fight", "1", default=True), Line("2", "Evade", "2"), Line("3", "Sing", "3", barred="no")):
+        for checked, size in ((False, (300, 40)), (True, (300, 40)), (False, (220, 60))):
+            pictures = [_picture(qtbot, line, checked, size, images) for images in (shared, shared, ButtonImages())]
+            assert _differ(pictures[0], pictures[2]) <= LEVELS
+            assert pictures[0] == pictures[1]
+
+
+def test_kept_images_are_painted_once_for_each_look() -> None:
+    images, painted = ButtonImages(), list[int]()
+    target = QImage(50, 50, QImage.Format.Format_RGB32)
+    painter = QPainter(target)
+
+    def note(n: int, _painter: QPainter) -> None:
+        painted.append(n)
+
+    def draw(numbers: Iterable[int]) -> list[int]:
+        painted.clear()
+        for n in numbers:
+            images.draw(painter, QPoint(), QSize(9, 9), (n,), partial(note, n))
+        return list(painted)
+
+    assert draw([1, 2, 1, 2]) == [1, 2]
+    assert draw([*range(3, button_images.MOST + 1), 1]) == [*range(3, button_images.MOST + 1)]
+    assert draw([99, 1, 2]) == [99, 2], "the one that was not needed for longest makes room"
+    images.forget()
+    assert draw([1]) == [1]
+    painter.end()
+
+
+def test_another_style_is_painted_anew(qtbot: QtBot) -> None:
+    made = OptionButton()
+    qtbot.addWidget(made)
+    made.show_line(Line("1", "Fight", "1"))
+    before = _grabbed(made)
+    made.setStyleSheet("QPushButton { background: #a03030; }")
+    assert _differ(before, _grabbed(made)) > LEVELS
+
+
+def _picture(qtbot: QtBot, line: Line, checked: bool, size: tuple[int, int], images: ButtonImages) -> QImage:
+    made = OptionButton(images)
+    qtbot.addWidget(made)
+    made.setCheckable(True)
+    made.show_line(line)
+    made.setChecked(checked)
+    made.resize(*size)
+    return _grabbed(made)
+
+
+def _grabbed(widget: QWidget) -> QImage:
+    return widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def _differ(one: QImage, other: QImage) -> int:
+    """Return the greatest difference between two pictures in any colour."""
+    assert one.size() == other.size()
+    return max(abs(a - b) for a, b in zip(bytes(one.constBits()), bytes(other.constBits()), strict=True))
