@@ -41,6 +41,7 @@ from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.ponderer import Ponderer
 from talisman_desktop.desktop.window.save_notices import Unsaved
 from talisman_desktop.desktop.window.table_commands import TableCommands
+from talisman_desktop.desktop.window.tidying import Tidying
 from talisman_desktop.desktop.window.tip_teller import TipTeller
 from talisman_desktop.desktop.window.trouble import Trouble
 from talisman_desktop.desktop.window.view_commands import ViewCommands
@@ -82,6 +83,7 @@ __all__ = [
     "Steady",
     "TableCommands",
     "TablePane",
+    "Tidying",
     "TipTeller",
     "Trouble",
     "Unsaved",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Callable
 
 APART = 256 * 1024
 """The size in bytes from which a block of memory is given back to the system as soon as it is free."""
@@ -36,10 +37,22 @@ def sweep() -> None:
 def give_back_at_once() -> bool:
     """Let the C library give large blocks back to the system when they are freed; return False if it has no such
     setting. Must be called before many images are made, because glibc keeps the holes that they leave otherwise."""
+    found = _library("mallopt")
+    return found is not None and bool(found(_MMAP_THRESHOLD, APART))
+
+
+def _library(function: str) -> Callable[..., int] | None:
+    """Return a function of the C library of Linux; None if it has none of this name, or this is another system."""
     import ctypes  # imported late, because the first frame does not need it
 
-    found = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
-    return found is not None and bool(found(_MMAP_THRESHOLD, APART))
+    return getattr(ctypes.CDLL(None), function, None) if sys.platform == "linux" else None
+
+
+def give_back_holes() -> bool:
+    """Give the free memory between the blocks in use back to the system, which takes a few milliseconds; return False
+    if the C library cannot, or there was none."""
+    found = _library("malloc_trim")
+    return found is not None and bool(found(0))
 
 
 def take_back() -> None:

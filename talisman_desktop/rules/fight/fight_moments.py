@@ -15,7 +15,7 @@ from talisman_desktop.rules.values.fight_values import FightDice
 from talisman_desktop.rules.values.roll_values import DICE_LEFT_OUT
 
 
-class FightBegan(Struct, frozen=True, gc=False):
+class FightBegan(Struct, frozen=True):
     """A fight is about to begin: `other` is attacked and rolls first. `judge` makes a result of two rolls by the
     rules of the table."""
 

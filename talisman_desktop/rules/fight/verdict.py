@@ -14,7 +14,7 @@ from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.hooks import Procedure
 
 
-class Verdict(Struct, frozen=True, gc=False):
+class Verdict(Struct, frozen=True):
     """A fight whose dice are rolled: both sides with their rolls, and the result.
 
     `judge` returns the result that another roll of `own` would bring. `again` means that the fight is to be repeated,

@@ -134,7 +134,7 @@ MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
 """Whether weapons and armour may break at this table."""
 
 
-class AtRisk(Struct, frozen=True, gc=False):
+class AtRisk(Struct, frozen=True):
     """A thing that may break, identified by its card; `chance` is the probability that it breaks if no fate is paid.
 
     `breaks` returns whether it may break at all after an attack roll of which these dice count.

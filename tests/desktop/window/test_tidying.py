@@ -1,0 +1,90 @@
+"""Free memory goes back to the system in a long sitting."""
+
+from __future__ import annotations
+
+import ctypes
+import platform
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.window import memory, tidying
+from talisman_desktop.desktop.window.tidying import Tidying
+
+MEGABYTES = 40
+HOLES = f"""
+import ctypes
+from talisman_desktop.desktop.window import memory
+
+def used():
+    lines = open("/proc/self/status").read().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
+
+library = ctypes.CDLL(None)
+library.malloc.restype, library.malloc.argtypes = ctypes.c_void_p, (ctypes.c_size_t,)
+library.free.argtypes = (ctypes.c_void_p,)
+blocks = [library.malloc(32_000) for _ in range({MEGABYTES} * 32)]
+for block in blocks:
+    ctypes.memset(block, 1, 32_000)
+for number, block in enumerate(blocks):
+    if number % 8:
+        library.free(block)
+before = used()
+assert memory.give_back_holes()
+print(before - used())
+"""
+"""A program that frees most of its blocks, and prints the kilobytes that then go back to the system."""
+
+
+class Shown(QObject):
+    """A display."""
+
+    shown = Signal(object)
+
+
+class Shell:
+    """A window with a display."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.display = Shown()
+        self._window = QWidget()
+        qtbot.addWidget(self._window)
+
+    def window(self) -> QWidget:
+        """Return the window."""
+        return self._window
+
+
+def test_memory_goes_back_after_so_many_answers(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(memory, "give_back_holes", lambda: given.append(1))
+    monkeypatch.setattr(tidying, "AFTER_MS", 5)
+    shell = Shell(qtbot)
+    Tidying(shell)  # type: ignore[arg-type]  # because only this part of a window is needed
+    for _ in range(tidying.EVERY - 1):
+        shell.display.shown.emit(None)
+    qtbot.wait(30)
+    assert given == []
+    shell.display.shown.emit(None)
+    assert given == [], "the player does not wait"
+    qtbot.waitUntil(lambda: given == [1])
+    for _ in range(tidying.EVERY):
+        shell.display.shown.emit(None)
+    qtbot.waitUntil(lambda: given == [1, 1])
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries cannot")
+def test_holes_go_back_to_the_system() -> None:
+    # In a separate program, because the memory of this one has other holes.
+    found = subprocess.run([sys.executable, "-c", HOLES], capture_output=True, text=True, check=True).stdout
+    assert int(found) > MEGABYTES * 1024 / 2
+
+
+def test_other_systems_keep_their_holes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.delattr(ctypes, "CDLL")
+    assert not memory.give_back_holes()
