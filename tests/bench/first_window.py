@@ -25,7 +25,7 @@ from talisman_desktop.desktop.window.main_window import MainWindow  # noqa: E402
 
 SETTLING = 2.0
 """The seconds until a new window has nothing left to do."""
-PATIENCE = 110_000
+PATIENCE = 280_000
 """The milliseconds after which the window is closed in any case."""
 
 
@@ -93,15 +93,16 @@ class Watcher(QObject):
         QTimer.singleShot(round(self.alone * 1000), self, end)
 
     def play(self) -> None:
-        """Give some answers with a careful bot, so that the window caches what it needs in a game."""
-        from tests.bench.answering import give_answer  # imported late, because the start is measured too
+        """Give some answers with a careful bot and with the rest of a quick person, so that the window keeps what it
+        keeps in a game: also what is worked out ahead."""
+        from tests.bench.answering import REST, give_answer, wait  # imported late, because the start is measured too
 
         window = next(widget for widget in self.app.topLevelWidgets() if isinstance(widget, MainWindow))
         player = window.player
         assert player is not None
         for _ in range(ANSWERS):
             give_answer(player)
-            self.app.processEvents()
+            wait(self.app, REST)
             self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # as the program's own loop does
 
     def close(self) -> None:

@@ -47,7 +47,7 @@ def window(folder: str, seconds: float) -> dict[str, float]:
         capture_output=True,
         text=True,
         env=environment(folder),
-        timeout=120,
+        timeout=300,
         check=False,
     )
     if told.returncode:

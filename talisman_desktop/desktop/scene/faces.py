@@ -32,7 +32,7 @@ def no_pictures(kind: str) -> QImage | None:
     return None
 
 
-VIEWS = 2.0
+VIEWS = 1.6
 """The room for all kept images together: so many times the size of the view."""
 _cache: OrderedDict[tuple[object, ...], tuple[QImage, CardDef | None]] = OrderedDict()
 _bytes = 0

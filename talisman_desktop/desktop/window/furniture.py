@@ -29,6 +29,7 @@ from talisman_desktop.desktop.window.last_page import LastPage
 from talisman_desktop.desktop.window.long_work import LongWork
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.luck_commands import LuckCommands
+from talisman_desktop.desktop.window.memory_tidier import MemoryTidier
 from talisman_desktop.desktop.window.number_commands import NumberCommands
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.outlook import Outlook
@@ -41,7 +42,6 @@ from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.ponderer import Ponderer
 from talisman_desktop.desktop.window.save_notices import Unsaved
 from talisman_desktop.desktop.window.table_commands import TableCommands
-from talisman_desktop.desktop.window.tidying import Tidying
 from talisman_desktop.desktop.window.tip_teller import TipTeller
 from talisman_desktop.desktop.window.trouble import Trouble
 from talisman_desktop.desktop.window.view_commands import ViewCommands
@@ -66,6 +66,7 @@ __all__ = [
     "LongWork",
     "Lookback",
     "LuckCommands",
+    "MemoryTidier",
     "NumberCommands",
     "OneDialog",
     "Outlook",
@@ -83,7 +84,6 @@ __all__ = [
     "Steady",
     "TableCommands",
     "TablePane",
-    "Tidying",
     "TipTeller",
     "Trouble",
     "Unsaved",

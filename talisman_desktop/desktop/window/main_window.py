@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         self.last_page = f.LastPage(self)
         self.display.shown.connect(self.last_page.follow)
         self.ponderer = f.Ponderer(self)
-        f.Tidying(self)
+        f.MemoryTidier(self)
 
     def _command(self) -> None:
         """Make the controllers of the commands."""

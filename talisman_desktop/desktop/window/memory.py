@@ -6,6 +6,7 @@ Garbage collection is put off while the program starts, because it stops everyth
 from __future__ import annotations
 
 import gc
+import linecache
 import sys
 from collections.abc import Callable
 
@@ -21,7 +22,9 @@ def hold_search() -> None:
 
 
 def set_aside() -> None:
-    """Turn garbage collection on again, without the objects loaded so far, because they are kept."""
+    """Turn garbage collection on again, without the objects loaded so far, because they are kept. The lines of source
+    code that imports have read are not."""
+    linecache.clearcache()
     gc.freeze()
     gc.enable()
 

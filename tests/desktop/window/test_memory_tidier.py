@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.desktop.window import memory, tidying
-from talisman_desktop.desktop.window.tidying import Tidying
+from talisman_desktop.desktop.window import memory, memory_tidier
+from talisman_desktop.desktop.window.memory_tidier import MemoryTidier
 
 MEGABYTES = 40
 HOLES = f"""
@@ -62,17 +62,17 @@ class Shell:
 def test_memory_goes_back_after_so_many_answers(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
     monkeypatch.setattr(memory, "give_back_holes", lambda: given.append(1))
-    monkeypatch.setattr(tidying, "AFTER_MS", 5)
+    monkeypatch.setattr(memory_tidier, "AFTER_MS", 5)
     shell = Shell(qtbot)
-    Tidying(shell)  # type: ignore[arg-type]  # because only this part of a window is needed
-    for _ in range(tidying.EVERY - 1):
+    MemoryTidier(shell)  # type: ignore[arg-type]  # because only this part of a window is needed
+    for _ in range(memory_tidier.EVERY - 1):
         shell.display.shown.emit(None)
     qtbot.wait(30)
     assert given == []
     shell.display.shown.emit(None)
     assert given == [], "the player does not wait"
     qtbot.waitUntil(lambda: given == [1])
-    for _ in range(tidying.EVERY):
+    for _ in range(memory_tidier.EVERY):
         shell.display.shown.emit(None)
     qtbot.waitUntil(lambda: given == [1, 1])
 

@@ -11,22 +11,22 @@ from talisman_desktop.desktop.window import memory
 from talisman_desktop.desktop.window.display import Display
 from talisman_desktop.desktop.window.shell import Shell
 
-EVERY = 20
+EVERY = 10
 """The number of answers from one time to the next."""
 AFTER_MS = 200
 """The milliseconds after the answer, so that the player does not wait."""
 
 
-class TidyingShell(Shell, Protocol):
+class TidierShell(Shell, Protocol):
     """The part of the window's interface that tidying needs."""
 
     display: Display
 
 
-class Tidying(QObject):
+class MemoryTidier(QObject):
     """Gives memory back after every so many answers."""
 
-    def __init__(self, shell: TidyingShell) -> None:
+    def __init__(self, shell: TidierShell) -> None:
         super().__init__(shell.window())
         self._answers = 0
         self._timer = QTimer(self, singleShot=True, interval=AFTER_MS)
