@@ -325,7 +325,8 @@ class OptionButton(QPushButton):
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionButton) -> None:
         """Paint the button in the system's style without text."""
-        look = (option.state.value, option.features.value, self.objectName(), option.palette.cacheKey())
+        # The palette is left out, because each button has its own although they look alike.
+        look = (option.state.value, option.features.value, self.objectName())
         control, style = QStyle.ControlElement.CE_PushButton, self.style()
         self._images.draw(painter, QPoint(), self.size(), look, lambda p: style.drawControl(control, option, p, self))
 

@@ -136,8 +136,10 @@ class OptionColumns(QScrollArea):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fit the columns if the font changes."""
+        """Fit the columns if the font changes, and paint the buttons again in another theme."""
         super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.PaletteChange):
+            self._images.forget()
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._search.forget()
             self._ahead.clear()

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import Arrange, Pick
 from talisman_desktop.desktop.presenters.prompts import holds
-from talisman_desktop.desktop.presenters.prompts.questions import Line
+from talisman_desktop.desktop.presenters.prompts.questions import Group, Line
 from talisman_desktop.desktop.prompts import button_images
 from talisman_desktop.desktop.prompts.button_images import ButtonImages
 from talisman_desktop.desktop.prompts.choice import PickBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
+from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.widgets.body import Body
 from tests.desktop.prompts.asker import asker
@@ -96,6 +97,32 @@ def test_kept_images_are_painted_once_for_each_look() -> None:
     images.forget()
     assert draw([1]) == [1]
     painter.end()
+
+
+def test_buttons_of_one_look_share_their_ground(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = OptionColumns(())
+    qtbot.addWidget(options)
+    options.resize(300, 400)
+    options.show_groups((Group("", tuple(Line(str(n), f"Option {n}", str(n)) for n in range(5))),))
+    options.show()
+    painted: list[QSize] = []
+    paint = ButtonImages._painted
+
+    def noted(images: ButtonImages, size: QSize, ratio: float, part: Callable[[QPainter], object]) -> QImage:
+        painted.append(size)
+        return paint(images, size, ratio, part)
+
+    monkeypatch.setattr(ButtonImages, "_painted", noted)
+    options._images.forget()
+    _grabbed(options)
+    grounds = [size for size in painted if size.width() > 100]
+    assert (len(grounds), len(painted)) == (1, 6)
+    dark = options.palette()
+    dark.setColor(QPalette.ColorRole.Button, QColor("#203050"))
+    painted.clear()
+    options.setPalette(dark)
+    _grabbed(options)
+    assert len(painted) == 6, "another theme is painted anew"
 
 
 def test_another_style_is_painted_anew(qtbot: QtBot) -> None:
