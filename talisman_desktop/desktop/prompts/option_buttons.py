@@ -360,4 +360,4 @@ class OptionButton(QPushButton):
             p.drawText(cap, Qt.AlignmentFlag.AlignCenter, sign)
 
         corner = QPoint(room.left() - 1, room.center().y() - side // 2 - 1)
-        self._images.draw(painter, corner, QSize(side + 3, side + 3), (sign, ink, usable), paint)
+        self._images.draw(painter, corner, QSize(side + 3, side + 3), (sign, ink, usable, font.key()), paint)

@@ -6,6 +6,7 @@ import ctypes
 import platform
 import subprocess
 import sys
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QObject, Signal
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.window import memory, memory_tidier
-from talisman_desktop.desktop.window.memory_tidier import MemoryTidier
+from talisman_desktop.desktop.window.memory_tidier import MemoryTidier, TidierShell
 
 MEGABYTES = 40
 HOLES = f"""
@@ -47,7 +48,7 @@ class Shown(QObject):
 
 
 class Shell:
-    """A window with a display."""
+    """A part of a window, with a display."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.display = Shown()
@@ -64,7 +65,7 @@ def test_memory_goes_back_after_so_many_answers(qtbot: QtBot, monkeypatch: pytes
     monkeypatch.setattr(memory, "give_back_holes", lambda: given.append(1))
     monkeypatch.setattr(memory_tidier, "AFTER_MS", 5)
     shell = Shell(qtbot)
-    MemoryTidier(shell)  # type: ignore[arg-type]  # because only this part of a window is needed
+    MemoryTidier(cast(TidierShell, shell))
     for _ in range(memory_tidier.EVERY - 1):
         shell.display.shown.emit(None)
     qtbot.wait(30)
