@@ -21,7 +21,6 @@ from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.answer_place import AnswerPlace
-from talisman_desktop.desktop.prompts.bodies import body_of
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.desktop.prompts.hurry_guard import HurryGuard
@@ -222,16 +221,16 @@ class PromptArea(QFrame):
             return
         head = questions.asked(request, table, rules.catalog)
         self._show_head(head)
-        self._put(self._bodies.show(request) or body_of(request, table, rules))
+        self._put(self._bodies.show(request, table, rules))
         self.play_now.show_offers(offers)
         self._fit_head()
         self.setAccessibleDescription(f"{head.who}: {head.text}")
         self.asked.emit()
 
-    def prepare(self, request: Request | None) -> None:
+    def prepare(self, request: Request | None, table: Table, rules: Rules) -> None:
         """Measure the answers to a question that may be shown next; None means that a pause may be shown."""
         if request is not None:
-            self._bodies.prepare(request)
+            self._bodies.prepare(request, table, rules)
         else:
             self._bodies.prepare_hold()
 

@@ -4,81 +4,67 @@ answer."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.core.requests import Arrange, Choose, Pick, Request
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.prompts.bodies import body_of
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.widgets.body import Body
 from talisman_desktop.rules import number_questions
-
-Kept = TypeVar("Kept", bound=Body)
+from talisman_desktop.rules.ruleset import Rules
 
 
 class KeptBodies:
-    """Makes the bodies for choices, picks, orders and pauses, each when it is first needed or expected."""
+    """Makes the bodies of questions and pauses, and keeps those for choices, picks, orders and pauses."""
 
     def __init__(self, place: QWidget, connect: Callable[[Body], None]) -> None:
-        """Make bodies as hidden children of `place`, and `connect` each one once."""
+        """Make the kept bodies as hidden children of `place`, and `connect` each one once."""
         self._place, self._connect = place, connect
-        self._choices: ChooseBody | None = None
-        self._picks: PickBody | None = None
-        self._orders: ArrangeBody | None = None
+        self._kept: dict[type[Request], Body] = {}
+        """The kept bodies of questions."""
         self._held: HeldBody | None = None
 
     def keeps(self, body: Body) -> bool:
         """Whether this body will be used again."""
-        return any(body is kept for kept in (self._choices, self._picks, self._orders, self._held))
+        return body is self._held or any(body is kept for kept in self._kept.values())
 
-    def show(self, request: Request) -> Body | None:
-        """Return a body that shows a request; None if each request of this kind gets a new one."""
-        match request:
-            case Choose(family=number_questions.FAMILY):
-                return None
-            case Choose():
-                if self._choices is None:
-                    self._choices = self._made(ChooseBody(request))
-                else:
-                    self._choices.show_request(request)
-                return self._choices
-            case Pick():
-                if self._picks is None:
-                    self._picks = self._made(PickBody(request))
-                else:
-                    self._picks.show_request(request)
-                return self._picks
-            case Arrange():
-                if self._orders is None:
-                    self._orders = self._made(ArrangeBody(request))
-                else:
-                    self._orders.show_request(request)
-                return self._orders
+    def show(self, request: Request, table: Table, rules: Rules) -> Body:
+        """Return a body that shows a request: the kept one for its kind, or a new one."""
+        body = self._kept.get(type(request)) if _is_kept(request) else None
+        match body, request:
+            case ChooseBody(), Choose():
+                body.show_request(request)
+            case PickBody(), Pick():
+                body.show_request(request)
+            case ArrangeBody(), Arrange():
+                body.show_request(request)
             case _:
-                return None
+                body = body_of(request, table, rules)
+                if _is_kept(request):
+                    self._kept[type(request)] = body
+                    self._hide(body)
+        return body
 
-    def prepare(self, request: Request) -> None:
+    def prepare(self, request: Request, table: Table, rules: Rules) -> None:
         """Make the body for a request that may be shown next, and measure its options."""
-        match request:
-            case Choose():
-                choices = self._choices or self.show(request)
-                if isinstance(choices, ChooseBody):
-                    choices.prepare(request)
-            case Pick():
-                picks = self._picks or self.show(request)
-                if isinstance(picks, PickBody):
-                    picks.prepare(request)
-            case Arrange() if self._orders is None:
-                self.show(request)
-            case _:
-                pass
+        if not _is_kept(request):
+            return
+        body = self._kept.get(type(request)) or self.show(request, table, rules)
+        match body, request:
+            case ChooseBody(), Choose():
+                body.prepare(request)
+            case PickBody(), Pick():
+                body.prepare(request)
 
     def prepare_hold(self) -> HeldBody:
         """Make the body of pauses if there is none yet; return it."""
         if self._held is None:
-            self._held = self._made(HeldBody(()))
+            self._held = HeldBody(())
+            self._hide(self._held)
         return self._held
 
     def hold(self, lines: Sequence[str]) -> HeldBody:
@@ -87,8 +73,18 @@ class KeptBodies:
         body.tell(lines)
         return body
 
-    def _made(self, body: Kept) -> Kept:
+    def _hide(self, body: Body) -> None:
         body.hide()
         body.setParent(self._place)
         self._connect(body)
-        return body
+
+
+def _is_kept(request: Request) -> bool:
+    """Whether the body for a request is kept."""
+    match request:
+        case Choose(family=number_questions.FAMILY):
+            return False
+        case Choose() | Pick() | Arrange():
+            return True
+        case _:
+            return False

@@ -15,7 +15,15 @@ from talisman_desktop.desktop.presenters.prompts import holds, space_key
 from talisman_desktop.desktop.widgets.idle_work import IdleWork
 from talisman_desktop.desktop.window.display import Display
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.shell import Seat, Shell, WithCampaign, WithPrompt, WithServices, WithTable
+from talisman_desktop.desktop.window.shell import (
+    Seat,
+    Shell,
+    WithCampaign,
+    WithPrompt,
+    WithRules,
+    WithServices,
+    WithTable,
+)
 from talisman_desktop.play.foreseen import Foreseen, foresee
 from talisman_desktop.play.session import Session
 
@@ -29,7 +37,7 @@ MOST_EDITS = 12
 """The number of changes of an answer after which no more are worked out, so that little memory is taken."""
 
 
-class PondererShell(Shell, Seat, WithServices, WithCampaign, WithTable, WithPrompt, Protocol):
+class PondererShell(Shell, Seat, WithServices, WithCampaign, WithRules, WithTable, WithPrompt, Protocol):
     """The part of the window's interface that the ponderer needs."""
 
     display: Display
@@ -148,7 +156,7 @@ class Ponderer(QObject):
         yield
         held = holds.hold(found.change, found.request, found.answer, twin.ruleset)
         asked = twin.pending if held is None else None
-        shell.prompt.prepare(asked)
+        shell.prompt.prepare(asked, table, shell.rules)
         yield
         place = shell.services.village(twin.game, asked)
         yield from shell.table.prepare_next(table, asked, place, play)

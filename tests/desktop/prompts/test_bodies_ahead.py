@@ -48,10 +48,10 @@ def test_body_made_ahead_is_the_one_shown(qtbot: QtBot, family: str, kind: type[
     assert isinstance(later, Pick | Arrange)
     shown = a.area.body
     assert a.area.findChildren(kind) == []
-    a.area.prepare(later)
+    a.area.prepare(later, a_table(), FakeRules())
     (made,) = a.area.findChildren(kind)
     assert (made.isHidden(), a.area.body) == (True, shown)
-    a.area.prepare(later)
+    a.area.prepare(later, a_table(), FakeRules())
     a.area.show_request(later, a_table(), FakeRules())
     assert a.area.body is made
     assert (made.isHidden(), a.area.findChildren(kind)) == (False, [made])
@@ -65,17 +65,17 @@ def test_order_under_way_survives_the_next_order(qtbot: QtBot) -> None:
     moved = body.present_answer()
     later = question("arrange")
     assert isinstance(later, Arrange)
-    a.area.prepare(later)
+    a.area.prepare(later, a_table(), FakeRules())
     assert body.present_answer() == moved
 
 
 def test_pause_made_ahead_tells_the_lines_of_its_answer(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose")
-    a.area.prepare(None)
+    a.area.prepare(None, a_table(), FakeRules())
     (made,) = a.area.findChildren(HeldBody)
     assert made.isHidden()
     a.area.show_hold(holds.Hold("The Elf is dead"), ["The Elf dies."])
-    a.area.prepare(None)
+    a.area.prepare(None, a_table(), FakeRules())
     assert (a.area.body, made.lines) == (made, ("The Elf dies.",))
     with qtbot.waitSignal(a.area.released):
         made.on.click()
