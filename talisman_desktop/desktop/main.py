@@ -96,14 +96,12 @@ def run(
     if then is not None:
         beside(services.load_store)
     from talisman_desktop.desktop.window import loop
-    from talisman_desktop.desktop.window.drawing_reader import DrawingReader
 
     deeds: list[Callable[[], object]] = [partial(_open, then, early)]
     if arriving is not None:
         deeds.append(partial(window.campaigns.open_file, arriving))
     if services.card_errors:
         deeds.append(window.campaigns.card_errors)
-    deeds.append(DrawingReader(window).start)
     try:
         return loop.run(app, window, _in_turn(*deeds))
     finally:

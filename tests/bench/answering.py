@@ -163,7 +163,6 @@ def wait(app: QApplication, seconds: float) -> None:
 def opened(app: QApplication, path: Path) -> MainWindow:
     """Return a window that shows a campaign and has nothing left to do."""
     from talisman_desktop.app import window_services
-    from talisman_desktop.desktop.window.drawing_reader import DrawingReader
     from talisman_desktop.desktop.window.main_window import MainWindow
 
     services = window_services.services()
@@ -174,7 +173,6 @@ def opened(app: QApplication, path: Path) -> MainWindow:
     window.show()
     window.open_campaign(path)
     app.processEvents()
-    DrawingReader(window).finish()
     return window
 
 

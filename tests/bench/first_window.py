@@ -20,7 +20,6 @@ from tests.bench.start import ANSWERS
 import_plainly()  # before the other modules, as the program does: else their sources are read and kept
 
 from talisman_desktop import cli  # noqa: E402 because of the line above
-from talisman_desktop.desktop.window.drawing_reader import DrawingReader  # noqa: E402 because of the line above
 from talisman_desktop.desktop.window.main_window import MainWindow  # noqa: E402 because of the line above
 
 SETTLING = 2.0
@@ -70,12 +69,8 @@ class Watcher(QObject):
         self.settle()
 
     def settle(self) -> None:
-        """Wait until the drawings are loaded too, because that happens only once, and a little longer."""
-        readers = [reader for window in self.app.topLevelWidgets() for reader in window.findChildren(DrawingReader)]
-        if self.alone and (not readers or any(reader.reads for reader in readers)):
-            QTimer.singleShot(100, self, self.settle)
-        else:
-            QTimer.singleShot(round(SETTLING * 1000) if self.alone else 0, self, self.begin)
+        """Wait a little longer, because some work follows a new window."""
+        QTimer.singleShot(round(SETTLING * 1000) if self.alone else 0, self, self.begin)
 
     def begin(self) -> None:
         """Begin the time in which the window is left alone."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 
 PIXEL_BYTES = 4
-LEAST_PIXELS = 1366 * 768
-"""The pixels of the smallest screen that the program is made for."""
+LEAST_PIXELS = 960 * 640
+"""The pixels of a view beside the panels in a window of middling size. Cards shown large and the village need as much
+in a smaller one."""
 
 _pixels = LEAST_PIXELS
 

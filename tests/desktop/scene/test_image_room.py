@@ -21,7 +21,7 @@ def unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_room_is_that_of_the_largest_view() -> None:
     note_view(QSize(800, 600), 1.0)
-    assert room(1.5) == round(1.5 * 1366 * 768 * 4)
+    assert room(1.5) == round(1.5 * 960 * 640 * 4)
     note_view(QSize(1920, 1080), 2.0)
     note_view(QSize(1366, 768), 1.0)
     assert room(0.5) == 3840 * 2160 * 4 / 2

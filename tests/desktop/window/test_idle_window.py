@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.window.drawing_reader import DrawingReader
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.window.test_pacer import fought
@@ -49,8 +48,6 @@ def wakes(bot: QtBot, window: MainWindow) -> Counter[str]:
     """Wait until a window does nothing for a second. If that does not happen within `TRIES` seconds, return the events
     counted last.
     """
-    for reader in window.findChildren(DrawingReader):
-        reader.finish()
     bot.waitUntil(lambda: not window.work.jobs, timeout=20_000)
     for _ in range(TRIES):
         if not (woken := counted(bot)):
