@@ -302,10 +302,12 @@ class Campaign:
         self._disk.begin()
 
     def rest(self) -> None:
-        """Write what was left for a pause: the newest keyframe. If that fails, it is written with a later answer."""
+        """Do what was left for a pause: write the newest keyframe, and move a long log into the file. If that fails, it
+        is done later."""
         if self.ledger is not None and not self._taken and self._watch.is_own:
             with contextlib.suppress(SaveFailed), self._disk.later(self._raw()):
                 self.ledger.write_last_keyframe(self._writing)
+            self._disk.shorten_log(self._raw(), self._watch)
             self.write_through()
 
     def sync(self, session: Session, cut_off: Sequence[Course] = ()) -> None:

@@ -27,6 +27,10 @@ LOOKED_AT = 10
 Writing = Callable[[], AbstractContextManager[None]]
 """A function whose `with` block is one transaction that writes to a campaign. It raises SaveFailed."""
 
+LOG_PAGES = 4_000
+"""The pages in SQLite's log (16 MB) from which SQLite moves them into the file within a transaction. A pause comes long
+before that."""
+
 
 def connect(path: Path, *, reads: bool = False) -> Engine:
     """Return an SQLAlchemy engine for a campaign file. Its connections write durably and run no code stored in the
@@ -49,6 +53,7 @@ def connect(path: Path, *, reads: bool = False) -> Engine:
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:

@@ -14,6 +14,10 @@ from pathlib import Path
 from threading import Event, Thread
 
 from talisman_desktop.store.backup import beside
+from talisman_desktop.store.watch import Watch
+
+MANY = 20
+"""The number of transactions from which SQLite's log is moved into the file at a pause."""
 
 
 class DiskWrites:
@@ -26,6 +30,8 @@ class DiskWrites:
         self._thread: Thread | None = None
         self._closed = self._due = False
         self._error: OSError | None = None
+        self._logged = 0
+        """The number of transactions since the log was last moved into the file."""
 
     @contextlib.contextmanager
     def later(self, connection: sqlite3.Connection) -> Iterator[None]:
@@ -37,6 +43,18 @@ class DiskWrites:
         finally:
             connection.execute("PRAGMA synchronous=FULL")
             self._due = True
+            self._logged += 1
+
+    def shorten_log(self, connection: sqlite3.Connection, watch: Watch) -> None:
+        """Move SQLite's log into the file at a pause, if it is long. Otherwise SQLite would do that during an answer,
+        which would wait for the disk. Do nothing if another program has written to the file."""
+        if self._logged < MANY or watch.look() is not None:
+            return
+        self._logged = 0
+        with contextlib.suppress(sqlite3.Error):  # because all answers are still in the log
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        watch.look()
+        watch.accept()
 
     def begin(self) -> None:
         """Begin to write through what is due, and return at once."""

@@ -13,7 +13,7 @@ import pytest
 
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.disk_writes import DiskWrites
+from talisman_desktop.store.disk_writes import MANY, DiskWrites
 from talisman_desktop.store.errors import SaveFailed
 from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
@@ -134,3 +134,37 @@ def wait_until_closing(disk: DiskWrites) -> None:
         if disk._closed:
             return
         time.sleep(0.001)
+
+
+def test_log_is_moved_into_the_file_only_at_a_pause(path: Path, rules: FakeRules) -> None:
+    with Campaign.create(path, new_table(), words=WORDS) as campaign:
+        session = resume(campaign, rules)
+        play(session, MANY - 5, Random(1), lambda change: record(campaign, change, session))
+        created = path.stat()
+        campaign.rest()
+        assert path.stat() == created, "a short log stays"
+        play(session, 300, Random(1), lambda change: record(campaign, change, session))
+        assert path.with_name(f"{path.name}-wal").stat().st_size > 1_000 * 4_096, (
+            "as much as SQLite would move by itself"
+        )
+        assert path.stat() == created
+        campaign.rest()
+        assert path.stat() != created
+        play(session, 5, Random(1), lambda change: record(campaign, change, session))
+        assert not campaign.taken
+        moved = path.stat()
+        campaign.rest()
+        assert path.stat() == moved
+    with Campaign.open(path, words=WORDS) as campaign:
+        assert same(session, resume(campaign, rules))
+
+
+def test_log_beside_a_replaced_file_is_not_moved(path: Path, rules: FakeRules) -> None:
+    with Campaign.create(path, new_table(), words=WORDS) as campaign:
+        session = resume(campaign, rules)
+        play(session, MANY + 5, Random(1), lambda change: record(campaign, change, session))
+        path.rename(path.with_name("moved"))
+        path.write_bytes(b"another file")
+        campaign._disk.shorten_log(campaign._raw(), campaign._watch)
+        assert path.read_bytes() == b"another file"
+        assert campaign._watch.look() == "replaced"

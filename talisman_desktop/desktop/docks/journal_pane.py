@@ -86,6 +86,12 @@ class JournalAhead(NamedTuple):
     grown: tuple[int, int]
 
 
+def _sentences(journal: Journal, new: int) -> list[str]:
+    """Return the last lines of a journal, without headings."""
+    lines = journal.lines[len(journal.lines) - new :] if new else []
+    return [line.text for line in lines if line.kind != "heading"]
+
+
 class JournalView(QPlainTextEdit):
     """Shows the lines of the journal. The view stays at the end unless the player scrolls up."""
 
@@ -203,17 +209,19 @@ class JournalView(QPlainTextEdit):
         self._next_fresh = len(self.journal.lines) - (0 if self.was_cut else new)
         if self.was_cut or not later:
             self.catch_up()
-        lines = self.journal.lines[len(self.journal.lines) - new :] if new else []
-        return [line.text for line in lines if line.kind != "heading"]
+        return _sentences(self.journal, new)
 
     def foresee(
         self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin], table: Table
-    ) -> None:
-        """Tell what a session would have after an answer that may be given next, so that `sync` need not tell it."""
-        if self.journal is not None:
-            journal = self.journal.fork()
-            grown = journal.sync(facts, frames, origins, table)
-            self._ahead.append(JournalAhead(facts, self.journal, journal, grown))
+    ) -> list[str]:
+        """Tell what a session would have after an answer that may be given next, so that `sync` need not tell it.
+        Return the new sentences, without headings."""
+        if self.journal is None:
+            return []
+        journal = self.journal.fork()
+        grown = journal.sync(facts, frames, origins, table)
+        self._ahead.append(JournalAhead(facts, self.journal, journal, grown))
+        return _sentences(journal, grown[1])
 
     def catch_up(self) -> None:
         """Show what `sync` has left for later: the new lines, and the bars beside them."""

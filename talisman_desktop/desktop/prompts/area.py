@@ -163,7 +163,7 @@ class PromptArea(QFrame):
         if it is above them.
         """
         if self.width() >= WIDE:
-            wide = self._head_width()
+            wide = self._head_width(asks=self.request is not None)
             self._head.setMaximumWidth(wide)
             self._head.setMinimumHeight(self._question_height(min(wide, self.width() // 2) - SHORT))
             self._head.setMaximumHeight(MOST)
@@ -173,9 +173,21 @@ class PromptArea(QFrame):
         self._head.setMaximumWidth(MOST)
         self._head.setFixedHeight(max(40, high, self._question_height(width)))
 
-    def _head_width(self) -> int:
+    def _head_width(self, *, asks: bool) -> int:
+        """Return the greatest width of the words of a question (`asks`) or of other words, if they are beside the
+        answers."""
         least = self.fontMetrics().averageCharWidth() * 31
-        return max(least, self.width() // (4 if self.request is not None else 2))
+        return max(least, self.width() // (4 if asks else 2))
+
+    def _widths(self, *, asks: bool) -> tuple[int, int]:
+        """Return the width of the words and that of the answers to a question, or of what is there without one."""
+        left, _, right, _ = RIM
+        inner = self.contentsRect().width() - left - right
+        if self.width() < WIDE:
+            return inner, inner
+        between = self._layout.spacing()
+        head = min(self._head_width(asks=asks), (inner - between) // 2)
+        return head, inner - head - between
 
     def _question_height(self, width: int) -> int:
         return min(self._head.question_height(width), int(self.window().height() * QUESTION_SHARE))
@@ -183,11 +195,9 @@ class PromptArea(QFrame):
     def needed_height(self) -> int | None:
         """Return the height at which the question and its answers are completely visible; None if any height is
         enough."""
-        left, top, right, bottom = RIM
-        inner = self.contentsRect().width() - left - right
+        _, top, _, bottom = RIM
         wide = self.width() >= WIDE
-        head = min(self._head_width(), (inner - self._layout.spacing()) // 2) if wide else inner
-        place = inner - head - self._layout.spacing() if wide else inner
+        head, place = self._widths(asks=self.request is not None)
         needed = self.body.needed_height(place) if self.body is not None and self.request is not None else None
         if needed is None:
             return None
@@ -221,18 +231,19 @@ class PromptArea(QFrame):
             return
         head = questions.asked(request, table, rules.catalog)
         self._show_head(head)
-        self._put(self._bodies.show(request, table, rules))
         self.play_now.show_offers(offers)
-        self._fit_head()
+        self._fit_head()  # before the answers, so that these get their place only once
+        self._put(self._bodies.show(request, table, rules))
         self.setAccessibleDescription(f"{head.who}: {head.text}")
         self.asked.emit()
 
-    def prepare(self, request: Request | None, table: Table, rules: Rules) -> None:
-        """Measure the answers to a question that may be shown next; None means that a pause may be shown."""
+    def prepare(self, request: Request | None, table: Table, rules: Rules, news: Sequence[str] = ()) -> None:
+        """Measure the answers to a question that may be shown next; None means that a pause may be shown, with these
+        sentences."""
         if request is not None:
-            self._bodies.prepare(request, table, rules)
+            self._bodies.prepare(request, table, rules, self._widths(asks=True)[1])
         else:
-            self._bodies.prepare_hold()
+            self._bodies.prepare_hold(news, self._widths(asks=False)[1])
 
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
         """Show the odds of the answers, by option. The odds of a roll have the key ""."""
@@ -251,9 +262,9 @@ class PromptArea(QFrame):
         self.request, self.figures = None, {}
         self.scores.leave()
         self._show_head(questions.Asked(title, text))
-        self._put(body)
         self.play_now.show_offers(())
         self._fit_head()
+        self._put(body)
 
     def show_hold(self, hold: Hold, lines: Sequence[str]) -> None:
         """Show the last events instead of the next question, until a key or a click."""

@@ -1,4 +1,5 @@
-"""Images of the parts that look the same on many buttons: the ground with its border, and the key cap."""
+"""Images of the buttons of options, and of the parts that look the same on many of them: the ground with its border,
+and the key cap."""
 
 from __future__ import annotations
 
@@ -8,31 +9,45 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QImage, QPainter
 
-MOST = 24
-"""The number of images kept. A question needs about six: grounds in two states and sizes, and a cap for each option."""
+from talisman_desktop.desktop.scene.image_room import room
+
+VIEWS = 0.8
+"""The room for all kept images together: so many times the size of the view. A question needs about a tenth of it, and
+several are made ready for the next one."""
 
 
 class ButtonImages:
-    """Paints each part once for each look, because styles take longer to paint a border than to copy it."""
+    """Paints each button and each part once for each look, because styles and letters take longer to paint than to
+    copy."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
+        self._bytes = 0
 
     def draw(
         self, painter: QPainter, at: QPoint, size: QSize, look: tuple[object, ...], paint: Callable[[QPainter], object]
     ) -> None:
-        """Draw a part with its corner at a point, by copying it if it was painted before. `look` is everything that
-        its image depends on except for the size; `paint` paints it at (0, 0)."""
-        ratio = painter.device().devicePixelRatio()
+        """Draw a button or a part with its corner at a point, by copying it if it was painted before. `look` is
+        everything that its image depends on except for the size; `paint` paints it at (0, 0)."""
+        painter.drawImage(at, self.image(size, painter.device().devicePixelRatio(), look, paint))
+
+    def image(self, size: QSize, ratio: float, look: tuple[object, ...], paint: Callable[[QPainter], object]) -> QImage:
+        """Return such an image for a size in logical pixels and a device pixel ratio."""
         key = (size.width(), size.height(), ratio, *look)
         image = self._kept.get(key)
         if image is None:
-            image = self._kept[key] = self._painted(size, ratio, paint)
-            if len(self._kept) > MOST:
-                self._kept.popitem(last=False)
+            image = self._keep(key, self._painted(size, ratio, paint))
         else:
             self._kept.move_to_end(key)
-        painter.drawImage(at, image)
+        return image
+
+    def _keep(self, key: tuple[object, ...], image: QImage) -> QImage:
+        """Keep an image. If there is no room, forget the least recently used ones."""
+        self._kept[key] = image
+        self._bytes += image.sizeInBytes()
+        while self._bytes > room(VIEWS) and len(self._kept) > 1:
+            self._bytes -= self._kept.popitem(last=False)[1].sizeInBytes()
+        return image
 
     def _painted(self, size: QSize, ratio: float, paint: Callable[[QPainter], object]) -> QImage:
         image = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
@@ -41,8 +56,9 @@ class ButtonImages:
         painter = QPainter(image)
         paint(painter)
         painter.end()
-        return image
+        return image.copy()  # because an image holds on to the memory of the painter that painted it
 
     def forget(self) -> None:
         """Discard all images, because the style or the font has changed."""
         self._kept.clear()
+        self._bytes = 0

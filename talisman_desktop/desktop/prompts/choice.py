@@ -55,9 +55,9 @@ class ChooseBody(Body):
         self._figures = {}
         self._show(folded=True)
 
-    def prepare(self, request: Choose) -> None:
-        """Measure the options of a request that may be shown next."""
-        self.options.measure_ahead(questions.groups(request, folded=True))
+    def prepare(self, request: Choose, width: int) -> None:
+        """Measure the options of a request that may be shown next at this width."""
+        self.options.measure_ahead(questions.groups(request, folded=True), width)
 
     def needed_height(self, width: int) -> int:
         """Return the height of all options, and of the line on unavailable ones."""
@@ -172,9 +172,9 @@ class PickBody(Body):
         self.options.show_groups(questions.groups(request))
         self._set(self.draft)
 
-    def prepare(self, request: Pick) -> None:
-        """Measure the options of a request that may be shown next."""
-        self.options.measure_ahead(questions.groups(request))
+    def prepare(self, request: Pick, width: int) -> None:
+        """Measure the options of a request that may be shown next at this width."""
+        self.options.measure_ahead(questions.groups(request), width)
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
         """Show the odds of each option in `figures`, and remove all other odds."""

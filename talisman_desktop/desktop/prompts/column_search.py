@@ -71,6 +71,10 @@ class ColumnSearch:
         is_long = self.best(width, SCROLLED)[1] > LONGER * self.best(width, brief)[1]
         return self.best(width, brief if is_long else SCROLLED)[0]
 
+    def scrolls(self, width: int, room: int) -> bool:
+        """Return whether the options are higher than the `room` in every style."""
+        return all(self.best(width, style)[1] > room for style in STYLES)
+
     def needed_height(self, width: int) -> int:
         """Return the height at which all options are visible without smaller buttons or shortened texts."""
         used = next((Style(made.tight, made.brief) for made in self.buttons.values()), STYLES[0])

@@ -23,6 +23,8 @@ MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Al
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _GAP = 3
 """The gap in pixels between paragraphs."""
+MEASURED = 200
+"""The number of paragraphs of which the heights are remembered."""
 
 
 class _Paragraphs(QLabel):
@@ -39,10 +41,10 @@ class _Paragraphs(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
 
-    def setText(self, text: str) -> None:
-        """Show another text, and forget the heights of the last one."""
-        self._heights.clear()
-        super().setText(text)
+    def measure_ahead(self, lines: Sequence[str], width: int) -> None:
+        """Measure paragraphs that may be shown next."""
+        for line in lines:
+            self._high(line, width)
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of all paragraphs at a width."""
@@ -50,6 +52,8 @@ class _Paragraphs(QLabel):
 
     def _high(self, line: str, width: int) -> int:
         if (known := self._heights.get((line, width))) is None:
+            if len(self._heights) >= MEASURED:
+                self._heights.clear()
             known = self.fontMetrics().boundingRect(QRect(0, 0, width, PLENTY), _WRAP, line).height()
             self._heights[line, width] = known
         return known
@@ -101,6 +105,10 @@ class HeldBody(Body):
         layout.addWidget(area, 1)
         layout.addWidget(self.on, 0, Qt.AlignmentFlag.AlignLeft)
         self.tell(lines)
+
+    def measure_ahead(self, lines: Sequence[str], width: int) -> None:
+        """Measure the lines of an answer that may be given next, for a width of the body."""
+        self._told.measure_ahead(lines, width)
 
     def tell(self, lines: Sequence[str]) -> None:
         """Show the lines of another answer, from the first."""

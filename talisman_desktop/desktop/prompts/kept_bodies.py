@@ -49,29 +49,32 @@ class KeptBodies:
                     self._hide(body)
         return body
 
-    def prepare(self, request: Request, table: Table, rules: Rules) -> None:
-        """Make the body for a request that may be shown next, and measure its options."""
+    def prepare(self, request: Request, table: Table, rules: Rules, width: int) -> None:
+        """Make the body for a request that may be shown next, and measure its options for a width."""
         if not _is_kept(request):
             return
         body = self._kept.get(type(request)) or self.show(request, table, rules)
         match body, request:
             case ChooseBody(), Choose():
-                body.prepare(request)
+                body.prepare(request, width)
             case PickBody(), Pick():
-                body.prepare(request)
+                body.prepare(request, width)
 
-    def prepare_hold(self) -> HeldBody:
-        """Make the body of pauses if there is none yet; return it."""
+    def prepare_hold(self, lines: Sequence[str], width: int) -> None:
+        """Make the body of pauses if there is none yet, and measure lines that it may tell next, for a width."""
+        self._pause().measure_ahead(lines, width)
+
+    def hold(self, lines: Sequence[str]) -> HeldBody:
+        """Return the body of pauses, telling these lines."""
+        body = self._pause()
+        body.tell(lines)
+        return body
+
+    def _pause(self) -> HeldBody:
         if self._held is None:
             self._held = HeldBody(())
             self._hide(self._held)
         return self._held
-
-    def hold(self, lines: Sequence[str]) -> HeldBody:
-        """Return the body of pauses, telling these lines."""
-        body = self.prepare_hold()
-        body.tell(lines)
-        return body
 
     def _hide(self, body: Body) -> None:
         body.hide()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
@@ -75,6 +76,8 @@ class OptionButton(QPushButton):
         """The side of a key cap; 0 if it has not been measured yet."""
         self.layouts: Layouts = {}
         """The parts of the button, as far as they were needed."""
+        self._font_key = ""
+        """The key of the font; "" if it has not been asked for yet."""
         self._widths: dict[str, int] = {}
         """The widths of texts in one line."""
         self._high_in: dict[tuple[str, int], int] = {}
@@ -205,7 +208,7 @@ class OptionButton(QPushButton):
 
     def _forget(self) -> None:
         """Forget the measured sizes of the texts, because the font or a text has changed."""
-        self._side = 0
+        self._side, self._font_key = 0, ""
         self._widths.clear()
         self._high_in.clear()
 
@@ -288,11 +291,44 @@ class OptionButton(QPushButton):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button in the system's style without text, then the key cap, the text and the hint."""
+        """Paint the button, from its kept image unless it has a forecast."""
+        option = self._style_option()
+        painter = QPainter(self)
+        if self.figures.shown is not None:
+            self._paint(painter, option)
+        else:
+            self._images.draw(painter, QPoint(), self.size(), self._look(option), partial(self._paint, option=option))
+        painter.end()
+
+    def paint_ahead(self, width: int) -> None:
+        """Paint the image of the hidden button at a width, so that any button that shows the same has it."""
+        self.resize(width, self.heightForWidth(width))
+        option = self._style_option()
+        self._images.image(
+            self.size(), self.devicePixelRatioF(), self._look(option), partial(self._paint, option=option)
+        )
+
+    def _style_option(self) -> QStyleOptionButton:
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
-        painter = QPainter(self)
+        return option
+
+    def _look(self, option: QStyleOptionButton) -> tuple[object, ...]:
+        """Return everything that the button's image depends on, except for its size and the forecast. The palette is
+        left out, because each button has its own although they look alike."""
+        ink = option.palette.color(QPalette.ColorRole.ButtonText).rgba()
+        state = option.state.value, option.features.value, self.objectName(), ink, self._letters()
+        return *state, self.line, self.isChecked(), self.tight, self.brief
+
+    def _letters(self) -> str:
+        """Return the key of the font."""
+        if not self._font_key:
+            self._font_key = self.font().key()
+        return self._font_key
+
+    def _paint(self, painter: QPainter, option: QStyleOptionButton) -> None:
+        """Paint the button in the system's style without text, then the key cap, the text and the hint."""
         painter.setFont(self.font())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self.line.barred:
@@ -321,11 +357,9 @@ class OptionButton(QPushButton):
             high = self.height() - room.height() - laid.purpose_high
             place = QRect(below.left(), below.top() + laid.purpose_high, below.width(), high)
             self.figures.paint(painter, place, self.font(), ink, tight=self.brief)
-        painter.end()
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionButton) -> None:
         """Paint the button in the system's style without text."""
-        # The palette is left out, because each button has its own although they look alike.
         look = (option.state.value, option.features.value, self.objectName())
         control, style = QStyle.ControlElement.CE_PushButton, self.style()
         self._images.draw(painter, QPoint(), self.size(), look, lambda p: style.drawControl(control, option, p, self))
@@ -360,4 +394,4 @@ class OptionButton(QPushButton):
             p.drawText(cap, Qt.AlignmentFlag.AlignCenter, sign)
 
         corner = QPoint(room.left() - 1, room.center().y() - side // 2 - 1)
-        self._images.draw(painter, corner, QSize(side + 3, side + 3), (sign, ink, usable, font.key()), paint)
+        self._images.draw(painter, corner, QSize(side + 3, side + 3), (sign, ink, usable, self._letters()), paint)

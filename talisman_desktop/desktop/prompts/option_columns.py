@@ -56,8 +56,6 @@ class OptionColumns(QScrollArea):
         self._search = ColumnSearch((), {}, self.fontMetrics)
         self._ahead: deque[MeasuredAhead] = deque(maxlen=MOST_AHEAD)
         """The options that were measured last because they may be shown next."""
-        self._asked_width = 0
-        """The last width for which a height was asked."""
         self._titles: list[QLabel] = []
         self._page = QWidget()
         self.setWidget(self._page)
@@ -84,16 +82,21 @@ class OptionColumns(QScrollArea):
             if made.isHidden():
                 made.show()
 
-    def measure_ahead(self, groups: Sequence[questions.Group]) -> None:
-        """Find the columns of options that may be shown next, with hidden buttons, so that these are made already."""
+    def measure_ahead(self, groups: Sequence[questions.Group], width: int) -> None:
+        """Find the columns of options that may be shown next at a width, with hidden buttons, so that these are made
+        and painted already."""
         if any(known.search.groups == tuple(groups) for known in self._ahead):
             return
         shown = set(self.buttons.values())
         hidden, _ = self._dealt(groups, [made for made in self._made if made not in shown], {})
         search = ColumnSearch(groups, hidden, self.fontMetrics)
         for style in STYLES:
-            search.best(self.viewport().width(), style)
-        search.needed_height(self._asked_width)
+            search.best(width, style)
+        for high in (search.needed_height(width), self.viewport().height()):
+            bar = self.verticalScrollBar().sizeHint().width() if search.scrolls(width, high) else 0
+            room = search.column_width(len(search.fitting(width - bar, high)), width - bar)
+            for made in hidden.values():
+                made.paint_ahead(room)
         self._ahead.append(MeasuredAhead(search, {name: made.layouts for name, made in hidden.items()}))
 
     def _dealt(
@@ -153,7 +156,6 @@ class OptionColumns(QScrollArea):
 
     def needed_height(self, width: int) -> int:
         """Return the height at which all options are visible without smaller buttons or shortened texts."""
-        self._asked_width = width
         return self._search.needed_height(width)
 
     def _place(self, columns: Columns, width: int) -> None:

@@ -248,10 +248,5 @@ class TokenItem(Item):
 
     def warm_as(self, token: TokenView, scale: float, dpr: float) -> None:
         """Paint the kept image of the number in this state now, so that it is ready."""
-        canvas = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
-        canvas.setDevicePixelRatio(dpr)
-        painter = QPainter(canvas)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        painter.setWorldTransform(QTransform.fromScale(scale, scale))
-        self._paint_token(painter, token, crisp_images.LastDrawing())
-        painter.end()
+        with crisp_images.warm_painter(scale, dpr) as painter:
+            self._paint_token(painter, token, crisp_images.LastDrawing())

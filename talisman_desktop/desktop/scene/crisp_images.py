@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -28,6 +29,20 @@ def size_of(rect: QRectF, scale: float) -> Size:
 def draw(painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> None:
     """Make an image with exactly the size that `rect` has on the device, and draw it there."""
     LastDrawing().draw(painter, rect, make, shadow)
+
+
+@contextmanager
+def warm_painter(scale: float, dpr: float) -> Iterator[QPainter]:
+    """Yield a painter whose painting is not seen, for images that are kept for this scale."""
+    canvas = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+    canvas.setDevicePixelRatio(dpr)
+    painter = QPainter(canvas)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.setWorldTransform(QTransform.fromScale(scale, scale))
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 class LastDrawing:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
@@ -10,6 +12,7 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, pawn, standing
 from talisman_desktop.desktop.presenters.table_model import FigureView, HeroView, TableModel
 from talisman_desktop.desktop.scene import zorder
+from talisman_desktop.desktop.scene.crisp_images import LastDrawing, warm_painter
 from talisman_desktop.desktop.scene.figure_painter import draw_moved, draw_pawn
 from talisman_desktop.desktop.scene.items import FLAT, Item
 from talisman_desktop.desktop.scene.owner import Owner
@@ -43,6 +46,12 @@ class PawnItem(Item):
         if not self._drawing.repeat(painter):
             mark, last = str(self.hero.place), self._drawing
             draw_pawn(painter, self.size, self.owner.theme, self.hero.colour, mark, moved=self.moved, last=last)
+
+    def warm_as(self, hero: HeroView, scale: float, dpr: float, *, moved: bool) -> None:
+        """Paint the kept image of the hero in this state now, so that it is ready if that state comes."""
+        mark, last = str(hero.place), LastDrawing()
+        with warm_painter(scale, dpr) as painter:
+            draw_pawn(painter, self.size, self.owner.theme, hero.colour, mark, moved=moved, last=last)
 
 
 def _title(hero: HeroView) -> str:
@@ -88,6 +97,13 @@ class Figures:
         self._scene, self._owner = scene, owner
         self.pawns: dict[str, PawnItem] = {}
         self.walkers: dict[str, WalkerItem] = {}
+
+    def warm_as(self, model: TableModel, scale: float, dpr: float) -> Iterator[None]:
+        """Paint images of the heroes as they are on another table; yield after each."""
+        for hero in model.order:
+            if (shown := self.pawns.get(hero.id)) is not None:
+                shown.warm_as(hero, scale, dpr, moved=hero.id in model.moved)
+                yield
 
     def show(self, model: TableModel, plan: Plan) -> None:
         """Show all figures in their places, the leader in front of the other heroes."""

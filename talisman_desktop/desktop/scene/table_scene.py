@@ -27,6 +27,7 @@ from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
 from talisman_desktop.desktop.scene.motion import Motion
 from talisman_desktop.desktop.scene.place_images import PlaceImages
+from talisman_desktop.desktop.scene.ready_items import ReadyItems
 from talisman_desktop.desktop.scene.token_items import TokenItem
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -60,6 +61,7 @@ class TableScene(QGraphicsScene):
         self._planner = table_layout.Planner()
         self._areas: dict[str, AreaItem] = {}
         self._cards: dict[int, CardItem] = {}
+        self._ready = ReadyItems(self)
         self._lit_cards: frozenset[int] = frozenset()
         self._lit_areas: frozenset[str] = frozenset()
         self._changed_cards: frozenset[int] = frozenset()
@@ -149,6 +151,7 @@ class TableScene(QGraphicsScene):
             return
         self.sight = sight
         if self.model is not None and (self.model.role("building") or self.model.role("guardians")):
+            self._ready.forget()
             for item in self._areas.values():
                 if item.area.role in table_layout.PLACE:
                     item.forget()
@@ -177,6 +180,7 @@ class TableScene(QGraphicsScene):
     def _forget(self) -> None:
         self.places.forget()
         self.figures.forget()
+        self._ready.forget()
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()
 
@@ -257,7 +261,7 @@ class TableScene(QGraphicsScene):
         for key, area in areas.items():
             item = self._areas.get(key)
             if item is None:
-                item = self._areas[key] = AreaItem(self, area)
+                item = self._areas[key] = self._ready.area(area)
                 item.light(key in self._lit_areas)
                 self.addItem(item)
             if item.box != (box := boxes[key]):
@@ -270,12 +274,13 @@ class TableScene(QGraphicsScene):
         for number, card in cards.items():
             piece = self._cards.get(number)
             if piece is None:
-                piece = self._cards[number] = CardItem(self, card)
+                piece = self._cards[number] = self._ready.card(card)
                 piece.light(number in self._lit_cards)
                 piece.mark(number in self._changed_cards)
                 self.addItem(piece)
             if piece.slot != (slot := slots[number]) or piece.card is not card:
                 piece.show_card(card, slot)
+        self._ready.forget()
         self.figures.show(model, plan)
         if self._hover[1] and self._hover[1] not in self._cards:
             self._hover = (self._hover[0], 0)
@@ -322,19 +327,8 @@ class TableScene(QGraphicsScene):
 
     def warm_next(self, model: TableModel, plan: table_layout.Plan, scale: float, dpr: float) -> Iterator[None]:
         """Prepare what a table that may be shown next has and the present one has not; yield after each step."""
-        for area in model.areas:
-            box, shown = plan.areas.get(area.id), self._areas.get(area.id)
-            if box is not None and (shown is None or shown.area is not area or shown.box != box):
-                place = AreaItem(self, area)
-                place.put(box)
-                yield from place.warm_all(scale, dpr)
-            for card in area.cards:
-                slot, piece = plan.cards.get(card.id), self._cards.get(card.id)
-                if slot is not None and (piece is None or piece.card is not card or piece.slot != slot):
-                    ahead = CardItem(self, card)
-                    ahead.show_card(card, slot)
-                    ahead.warm(scale, dpr)
-                    yield
+        yield from self._ready.prepare(model, plan, self._areas, self._cards, scale, dpr)
+        yield from self.figures.warm_as(model, scale, dpr)
         if self.motion.speed and self.model is not None and self.plan is not None:
             for way in journeys(self.model, self.plan, model, plan):
                 flying = self._cards.get(way.card.id)

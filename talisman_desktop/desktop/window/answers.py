@@ -4,6 +4,7 @@ important news."""
 from __future__ import annotations
 
 import functools
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -11,15 +12,20 @@ from PySide6.QtCore import QObject
 
 from talisman_desktop.core.log import By
 from talisman_desktop.core.reduce import reduce
-from talisman_desktop.core.requests import Answer
+from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.cloth_places import Place
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.window.pacer import Pacer
 from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithRules, WithServices, WithTable
 from talisman_desktop.play import certainties
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.vocabulary import joined
+from talisman_desktop.rules.game import Game
+
+MOST_PLACES = 8
+"""The number of places remembered. Those of questions that were expected are worked out before they are asked."""
 
 
 class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, WithServices, Protocol):
@@ -42,6 +48,7 @@ class Answers(QObject):
         """The events of the last answer."""
         self._drifts = False
         """Whether the tokens of the last answer have not been animated yet."""
+        self._places: deque[tuple[Table, Request | None, Place | None]] = deque(maxlen=MOST_PLACES)
         self.pacer = pacer
         pacer.done.connect(self._go_on)
         shell.prompt.answered.connect(self.answer)
@@ -119,7 +126,7 @@ class Answers(QObject):
         """Show the question on the table and below it. If there is none although the game is not over, say that the
         rules failed."""
         shell, request = self._shell, session.pending
-        place = shell.services.village(session.game, request)
+        place = self.place(session.game, request)
         shell.table.expect_play()
         shell.table.show_table(session.table, request, self._before, place)
         shell.table.show_play(self._play, self._news, large=request is None)
@@ -131,6 +138,16 @@ class Answers(QObject):
         else:
             shell.prompt.show_request(request, session.table, shell.rules, session.offers())
         self._offer()
+
+    def place(self, game: Game, request: Request | None) -> Place | None:
+        """Return what is in the middle of the table with this question. Each is worked out once, because a question may
+        have been expected."""
+        for table, asked, place in self._places:
+            if table is game.table and asked is request:
+                return place
+        place = self._shell.services.village(game, request)
+        self._places.append((game.table, request, place))
+        return place
 
     def _drift(self) -> None:
         if self._drifts:

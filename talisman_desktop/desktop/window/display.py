@@ -222,14 +222,14 @@ class Display(QObject):
         shell.planning.follow(session)
         panels.timeline.follow()
 
-    def foresee(self, found: Foreseen) -> Play:
-        """Work out how an answer that may be given next would be shown; return its events."""
+    def foresee(self, found: Foreseen) -> tuple[Play, Sequence[str]]:
+        """Work out how an answer that may be given next would be shown; return its events and their sentences."""
         change, twin = found.change, found.twin
         play = self._read(change, found.request, found.answer, twin.ruleset)
         due = self._shell.services.reminders(twin.game, twin.pending, twin.switches, twin.since)
-        self._panels.journal.foresee(twin.facts, twin.keyframes, twin.origins, twin.table)
+        news = self._panels.journal.foresee(twin.facts, twin.keyframes, twin.origins, twin.table)
         self._ahead.append(Ahead(change, play, twin.pending, due))
-        return play
+        return play, news
 
     def _play(self, session: Session) -> Play:
         """Return the events of the last answer; an empty play after anything else, such as undo."""

@@ -13,6 +13,7 @@ from talisman_desktop.core.requests import Answer, Arrange, Choose, Chosen, Pick
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.prompts import holds, space_key
 from talisman_desktop.desktop.widgets.idle_work import IdleWork
+from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.display import Display
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import (
@@ -41,6 +42,7 @@ class PondererShell(Shell, Seat, WithServices, WithCampaign, WithRules, WithTabl
     """The part of the window's interface that the ponderer needs."""
 
     display: Display
+    answering: Answers
 
 
 class Ponderer(QObject):
@@ -152,11 +154,11 @@ class Ponderer(QObject):
         twin.offers()
         shell.services.foretell(shell.campaign, twin)
         yield
-        play = shell.display.foresee(found)
+        play, news = shell.display.foresee(found)
         yield
         held = holds.hold(found.change, found.request, found.answer, twin.ruleset)
         asked = twin.pending if held is None else None
-        shell.prompt.prepare(asked, table, shell.rules)
+        shell.prompt.prepare(asked, table, shell.rules, news)
         yield
-        place = shell.services.village(twin.game, asked)
+        place = shell.answering.place(twin.game, asked)
         yield from shell.table.prepare_next(table, asked, place, play)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QStyleOptionButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import Arrange, Pick
@@ -22,11 +22,9 @@ from talisman_desktop.desktop.prompts.option_buttons import OptionButton
 from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.widgets.body import Body
+from tests.desktop.levels import LEVELS, difference
 from tests.desktop.prompts.asker import asker
 from tests.desktop.window.test_window_fakes import FakeRules, a_table, question
-
-LEVELS = 2
-"""The difference between two colours, of 255, that blending in another order may make."""
 
 
 class Painted(ButtonImages):
@@ -86,11 +84,11 @@ def test_buttons_look_the_same_from_kept_images(qtbot: QtBot) -> None:
     for line in (Line("1", "Fight", "1", default=True), Line("2", "Evade", "2"), Line("3", "Sing", "3", barred="no")):
         for checked, size in ((False, (300, 40)), (True, (300, 40)), (False, (220, 60))):
             pictures = [_picture(qtbot, line, checked, size, images) for images in (shared, shared, Painted())]
-            assert _differ(pictures[0], pictures[2]) <= LEVELS
+            assert difference(pictures[0], pictures[2]) <= LEVELS
             assert pictures[0] == pictures[1]
 
 
-def test_kept_images_are_painted_once_for_each_look() -> None:
+def test_kept_images_are_painted_once_for_each_look(monkeypatch: pytest.MonkeyPatch) -> None:
     images, painted = ButtonImages(), list[int]()
     target = QImage(50, 50, QImage.Format.Format_RGB32)
     painter = QPainter(target)
@@ -105,7 +103,8 @@ def test_kept_images_are_painted_once_for_each_look() -> None:
         return list(painted)
 
     assert draw([1, 2, 1, 2]) == [1, 2]
-    assert draw([*range(3, button_images.MOST + 1), 1]) == [*range(3, button_images.MOST + 1)]
+    monkeypatch.setattr(button_images, "room", lambda views: 5 * 9 * 9 * 4)
+    assert draw([3, 4, 5, 1]) == [3, 4, 5]
     assert draw([99, 1, 2]) == [99, 2], "the one that was not needed for longest makes room"
     images.forget()
     assert draw([1]) == [1]
@@ -128,14 +127,37 @@ def test_buttons_of_one_look_share_their_ground(qtbot: QtBot, monkeypatch: pytes
     monkeypatch.setattr(ButtonImages, "_painted", noted)
     options._images.forget()
     _grabbed(options)
-    grounds = [size for size in painted if size.width() > 100]
-    assert (len(grounds), len(painted)) == (1, 6)
+    wide = [size for size in painted if size.width() > 100]
+    assert (len(wide), len(painted)) == (6, 11), "five buttons with their caps, and one ground for all"
     dark = options.palette()
     dark.setColor(QPalette.ColorRole.Button, QColor("#203050"))
     painted.clear()
     options.setPalette(dark)
     _grabbed(options)
-    assert len(painted) == 6, "another theme is painted anew"
+    assert len(painted) == 11, "another theme is painted anew"
+
+
+@pytest.mark.parametrize("high", [90, 400])
+def test_buttons_painted_ahead_are_not_painted_again(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, high: int) -> None:
+    fight = Group("", (Line("0", "Fight", "1", default=True),))
+    take = Group("Take", tuple(Line(f"t{n}", f"Take number {n} of these", str(n), "1 gold") for n in range(5)))
+    rest = Group("", (Line("on", "Go on", "g", default=True), Line("off", "Not now", barred="no gold left")))
+    ahead = _in_view(qtbot, (fight,), high)
+    ahead.measure_ahead((take, rest), 330)
+    painted: list[str] = []
+    paint = OptionButton._paint
+
+    def noted(made: OptionButton, painter: QPainter, option: QStyleOptionButton) -> None:
+        painted.append(made.line.text)
+        paint(made, painter, option)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(OptionButton, "_paint", noted)
+        ahead.show_groups((take, rest))
+        QApplication.processEvents()
+        shown = _grabbed(ahead)
+    assert (painted, ahead.verticalScrollBar().isVisible()) == ([], high == 90)
+    assert shown == _grabbed(_in_view(qtbot, (take, rest), high))
 
 
 def test_another_style_is_painted_anew(qtbot: QtBot) -> None:
@@ -144,7 +166,19 @@ def test_another_style_is_painted_anew(qtbot: QtBot) -> None:
     made.show_line(Line("1", "Fight", "1"))
     before = _grabbed(made)
     made.setStyleSheet("QPushButton { background: #a03030; }")
-    assert _differ(before, _grabbed(made)) > LEVELS
+    assert difference(before, _grabbed(made)) > LEVELS
+
+
+def _in_view(qtbot: QtBot, groups: tuple[Group, ...], high: int) -> OptionColumns:
+    options = OptionColumns(groups)
+    qtbot.addWidget(options)
+    options.resize(330, high)
+    options.show()
+    qtbot.waitActive(options)
+    options.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    options.setFocus()  # as otherwise a button would have it, and look different
+    QApplication.processEvents()
+    return options
 
 
 def _picture(qtbot: QtBot, line: Line, checked: bool, size: tuple[int, int], images: ButtonImages) -> QImage:
@@ -159,9 +193,3 @@ def _picture(qtbot: QtBot, line: Line, checked: bool, size: tuple[int, int], ima
 
 def _grabbed(widget: QWidget) -> QImage:
     return widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-
-
-def _differ(one: QImage, other: QImage) -> int:
-    """Return the greatest difference between two pictures in any colour."""
-    assert one.size() == other.size()
-    return max(abs(a - b) for a, b in zip(bytes(one.constBits()), bytes(other.constBits()), strict=True))

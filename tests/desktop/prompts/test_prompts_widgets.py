@@ -370,7 +370,7 @@ def test_columns_measured_ahead_are_not_searched_again(qtbot: QtBot, monkeypatch
         options.resize(500, 120)
         options.show()
     options.needed_height(500)
-    ahead.measure_ahead(many)
+    ahead.measure_ahead(many, 500)
     assert [made.line.id for made in ahead.buttons.values()] == ["0"]
     assert [made.line.id for made in ahead._made if not made.isHidden()] == ["0"]
 
@@ -406,13 +406,13 @@ def test_measuring_again_and_again_makes_no_more_buttons(qtbot: QtBot) -> None:
     qtbot.addWidget(options)
     for hidden in (False, True):
         options.setHidden(hidden)
-        options.measure_ahead(lines(8, "Take"))
+        options.measure_ahead(lines(8, "Take"), 600)
         before = made(options)
         for _ in range(3):
-            options.measure_ahead(lines(8, "Take"))
+            options.measure_ahead(lines(8, "Take"), 600)
         assert made(options) == before
     for n in range(3 * MOST_AHEAD):
-        options.measure_ahead(lines(8, f"Take {n}"))
+        options.measure_ahead(lines(8, f"Take {n}"), 600)
     assert made(options) == (12, MOST_AHEAD)
     options.show()
     assert {button.line.text for button in options._made if button.isVisible()} == {f"Fight {n}" for n in range(4)}
@@ -423,7 +423,7 @@ def test_other_letters_are_measured_again(qtbot: QtBot) -> None:
     qtbot.addWidget(options)
     groups = (Group("", tuple(Line(str(n), f"Option {n}", str(n)) for n in range(3))),)
     options.needed_height(500)
-    options.measure_ahead(groups)
+    options.measure_ahead(groups, 500)
     options.setStyleSheet("* { font-size: 40px; }")
     options.show_groups(groups)
     small = OptionColumns(groups)

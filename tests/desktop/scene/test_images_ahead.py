@@ -15,8 +15,10 @@ from talisman_desktop.desktop.scene import faces, stamps
 from talisman_desktop.desktop.scene.area_items import AreaItem
 from talisman_desktop.desktop.scene.brush import Below, at_once
 from talisman_desktop.desktop.scene.images_ahead import ImagesAhead, coming
+from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.theme.palette import DARK, LIGHT
 from tests.desktop.scene.test_scene_kit import demo_model, road_view
 
 
@@ -127,3 +129,45 @@ def test_only_neighbours_of_the_party_are_expected() -> None:
     expected = {area.id for area in coming(model, {}) if area.here}
     assert expected <= {model.role("road")[n].id for n in (here - 1, here + 1) if 0 <= n < len(model.role("road"))}
     assert expected
+
+
+def test_arriving_somewhere_shows_the_items_made_ahead(view: TableView) -> None:
+    scene, then = view.table, demo_model("tower")
+    for _ in scene.warm_next(then, scene.plan_next(then), view.transform().m11(), view.devicePixelRatioF()):
+        pass
+    ready = dict(scene._ready._areas)
+    assert len(ready) > 5
+    scene.show_table(then)
+    assert {name for name, item in ready.items() if scene.area(name) is item} == set(ready)
+    other = TableView(TableScene(scene.catalog, scene.theme))
+    try:
+        other.resize(view.size())
+        other.table.show_table(then)
+        other.show()
+        view.table.show_highlight()
+        assert view.grab().toImage() == other.grab().toImage()
+    finally:
+        other.close()
+        other.deleteLater()
+
+
+def test_items_made_ahead_do_not_survive_another_theme(view: TableView) -> None:
+    scene, then = view.table, demo_model("tower")
+    for _ in scene.warm_next(then, scene.plan_next(then), view.transform().m11(), view.devicePixelRatioF()):
+        pass
+    assert scene._ready._areas
+    scene.set_theme(LIGHT if scene.theme is not LIGHT else DARK)
+    assert not scene._ready._areas
+
+
+def test_moved_figures_are_painted_ahead(view: TableView) -> None:
+    scene, model = view.table, view.table.model
+    assert model is not None
+    then = replace(model, moved=frozenset(hero.id for hero in model.order))
+    for _ in scene.warm_next(then, scene.plan_next(then), view.transform().m11(), view.devicePixelRatioF()):
+        pass
+    kept = set(stamps._kept)
+    scene.show_table(then)
+    view.grab()
+    assert {pawn.moved for pawn in scene.figures.pawns.values()} == {True}
+    assert not {key for key in set(stamps._kept) - kept if key[0] == "pawn"}
