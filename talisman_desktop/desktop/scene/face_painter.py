@@ -18,7 +18,7 @@ from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
-VIEWS = 1.2
+VIEWS = 0.9
 """The room for all kept images that several faces share, blank frames and pictures: so many times the size of the
 view."""
 LARGEST_PICTURE = 30_000

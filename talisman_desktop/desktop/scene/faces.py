@@ -32,7 +32,7 @@ def no_pictures(kind: str) -> QImage | None:
     return None
 
 
-VIEWS = 1.6
+VIEWS = 1.4
 """The room for all kept images together: so many times the size of the view."""
 _cache: OrderedDict[tuple[object, ...], tuple[QImage, CardDef | None]] = OrderedDict()
 _bytes = 0
@@ -159,7 +159,7 @@ def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRec
     return image, painter, QRectF(m, m, w, h)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=16)
 def _shadowed(w: int, h: int, m: int) -> QImage:
     """Return an empty image with a card's shadow, `m` pixels wide around the card."""
     image = QImage(w + 2 * m, h + 2 * m, QImage.Format.Format_ARGB32_Premultiplied)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.scene.image_room import room
 
-VIEWS = 2.0
+VIEWS = 1.6
 """The room for all kept images together: so many times the size of the view."""
 
 

@@ -40,7 +40,7 @@ def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False)
     return box.height() - blank <= rect.height() + 0.5 and box.width() <= rect.width() + 0.5
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def best_size(kind: str, weight: int, width: int, height: int, flags: int, text: str, most: int, least: int,
               *, ligatures: bool = True, stretch: int = 100, ink: bool = False) -> int:  # fmt: skip
     """Return the largest size in pixels, from `least` to `most`, at which the text fits; `least - 1` if it does not fit
