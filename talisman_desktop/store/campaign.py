@@ -341,8 +341,7 @@ class Campaign:
         with saving(self.path), self._connection.begin():
             yield
         if untouched:
-            self._watch.look()
-            self._watch.accept()
+            self._watch.accept_own()
 
     @property
     def taken(self) -> str:

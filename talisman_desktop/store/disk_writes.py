@@ -53,8 +53,7 @@ class DiskWrites:
         self._logged = 0
         with contextlib.suppress(sqlite3.Error):  # because all answers are still in the log
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-        watch.look()
-        watch.accept()
+        watch.accept_own()
 
     def begin(self) -> None:
         """Begin to write through what is due, and return at once."""

@@ -43,6 +43,11 @@ class Watch:
         """Remember the files as the last `look` found them."""
         self._file, self._log = self._file_now, self._log_now
 
+    def accept_own(self) -> None:
+        """Remember the files after this program has written to them, unless they are no longer the open ones."""
+        if self.look() in (None, "changed"):
+            self.accept()
+
     @property
     def is_own(self) -> bool:
         """Whether the files with these names are still the open ones, and the file is not cut off. Any thread may

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from threading import Event, current_thread, main_thread
@@ -14,7 +15,7 @@ import pytest
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.disk_writes import MANY, DiskWrites
-from talisman_desktop.store.errors import SaveFailed
+from talisman_desktop.store.errors import FileTaken, SaveFailed
 from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, play, same
@@ -168,3 +169,28 @@ def test_log_beside_a_replaced_file_is_not_moved(path: Path, rules: FakeRules) -
         campaign._disk.shorten_log(campaign._raw(), campaign._watch)
         assert path.read_bytes() == b"another file"
         assert campaign._watch.look() == "replaced"
+
+
+def test_file_replaced_while_the_log_is_moved_is_noticed(
+    path: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Campaign.create(path, new_table(), words=WORDS) as campaign:
+        session = resume(campaign, rules)
+        play(session, MANY, Random(1), lambda change: record(campaign, change, session))
+        other = path.with_name("other")
+        with closing(sqlite3.connect(path)) as reader:
+            reader.execute("VACUUM INTO ?", (str(other),))
+        look, looks = campaign._watch.look, list[int]()
+
+        def replaced() -> object:
+            looks.append(1)
+            if len(looks) == 2:
+                other.replace(path)
+            return look()
+
+        with monkeypatch.context() as patched:
+            patched.setattr(campaign._watch, "look", replaced)
+            campaign._disk.shorten_log(campaign._raw(), campaign._watch)
+        assert len(looks) == 2
+        with pytest.raises(FileTaken, match="replaced"):
+            play(session, 1, Random(1), lambda change: campaign.record(change, session))

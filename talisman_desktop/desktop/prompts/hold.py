@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QLabel, QScrollArea, QVBoxLayout
 
 from talisman_desktop.desktop.widgets.body import ENTER, PLENTY, Body, button, column
@@ -115,6 +115,11 @@ class HeldBody(Body):
         self.lines = tuple(lines)
         self._told.setText("\n".join(self.lines))
         self.bar.setValue(0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the text to its area, because Qt does not do that for a text that changed while it was hidden."""
+        super().showEvent(event)
+        QCoreApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
 
     def space(self) -> None:
         """Show the next question."""

@@ -45,9 +45,9 @@ class ReadyItems:
             if box is not None and (shown is None or shown.area is not area or shown.box != box):
                 place = AreaItem(self._owner, area)
                 place.put(box)
-                yield from place.warm_all(scale, dpr)
                 if shown is None:
-                    self._areas[area.id] = place
+                    self._areas[area.id] = place  # before its images, so that another theme meanwhile drops it
+                yield from place.warm_all(scale, dpr)
             for card in area.cards:
                 slot, piece = plan.cards.get(card.id), cards.get(card.id)
                 if slot is not None and (piece is None or piece.card is not card or piece.slot != slot):

@@ -193,3 +193,19 @@ def _picture(qtbot: QtBot, line: Line, checked: bool, size: tuple[int, int], ima
 
 def _grabbed(widget: QWidget) -> QImage:
     return widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+@pytest.mark.parametrize("size", [(1000, 250), (420, 250)])
+def test_every_pause_can_be_scrolled_to_its_end(qtbot: QtBot, size: tuple[int, int]) -> None:
+    a = asker(qtbot, "choose")
+    a.area.resize(*size)
+    for count in (1, 12, 1, 2, 20):
+        a.area.show_hold(holds.Hold("The Elf is dead"), [f"The Elf loses life {n}." for n in range(count)])
+        QApplication.processEvents()
+        body = a.area.body
+        assert isinstance(body, HeldBody)
+        told, seen = body._told, body.area.viewport()
+        assert told.height() == max(told.heightForWidth(told.width()), seen.height())
+        assert body.bar.maximum() == told.height() - seen.height()
+        a.area.show_request(question("choose"), a_table(), FakeRules())
+        QApplication.processEvents()

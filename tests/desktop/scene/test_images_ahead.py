@@ -171,3 +171,18 @@ def test_moved_figures_are_painted_ahead(view: TableView) -> None:
     view.grab()
     assert {pawn.moved for pawn in scene.figures.pawns.values()} == {True}
     assert not {key for key in set(stamps._kept) - kept if key[0] == "pawn"}
+
+
+@pytest.mark.parametrize("steps", [1, 5, 18, 52, 54])
+def test_theme_changed_while_items_are_made_shows_on_all(view: TableView, steps: int) -> None:
+    scene, then = view.table, demo_model("tower")
+    work = scene.warm_next(then, scene.plan_next(then), view.transform().m11(), view.devicePixelRatioF())
+    for _ in range(steps):
+        next(work)
+    scene.set_theme(LIGHT)
+    for _ in work:
+        pass
+    scene.show_table(then)
+    kept = view.grab().toImage()
+    scene._forget()
+    assert view.grab().toImage() == kept
