@@ -3,13 +3,12 @@ and the key cap."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from talisman_desktop.desktop.scene.image_room import room
+from talisman_desktop.desktop.scene.kept_images import KeptImages
 
 VIEWS = 0.8
 """The room for all kept images together: so many times the size of the view. A question needs about a tenth of it, and
@@ -21,8 +20,7 @@ class ButtonImages:
     copy."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
-        self._bytes = 0
+        self._kept = KeptImages(VIEWS)
 
     def draw(
         self, painter: QPainter, at: QPoint, size: QSize, look: tuple[object, ...], paint: Callable[[QPainter], object]
@@ -34,20 +32,8 @@ class ButtonImages:
     def image(self, size: QSize, ratio: float, look: tuple[object, ...], paint: Callable[[QPainter], object]) -> QImage:
         """Return such an image for a size in logical pixels and a device pixel ratio."""
         key = (size.width(), size.height(), ratio, *look)
-        image = self._kept.get(key)
-        if image is None:
-            image = self._keep(key, self._painted(size, ratio, paint))
-        else:
-            self._kept.move_to_end(key)
-        return image
-
-    def _keep(self, key: tuple[object, ...], image: QImage) -> QImage:
-        """Keep an image. If there is no room, forget the least recently used ones."""
-        self._kept[key] = image
-        self._bytes += image.sizeInBytes()
-        while self._bytes > room(VIEWS) and len(self._kept) > 1:
-            self._bytes -= self._kept.popitem(last=False)[1].sizeInBytes()
-        return image
+        image = self._kept.find(key)
+        return image if image is not None else self._kept.keep(key, self._painted(size, ratio, paint))
 
     def _painted(self, size: QSize, ratio: float, paint: Callable[[QPainter], object]) -> QImage:
         image = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
@@ -56,9 +42,8 @@ class ButtonImages:
         painter = QPainter(image)
         paint(painter)
         painter.end()
-        return image.copy()  # because an image holds on to the memory of the painter that painted it
+        return image
 
     def forget(self) -> None:
         """Discard all images, because the style or the font has changed."""
-        self._kept.clear()
-        self._bytes = 0
+        self._kept.forget()

@@ -3,9 +3,7 @@ crowded mats."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
-from threading import Lock
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QRadialGradient
@@ -13,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPe
 from talisman_desktop.cards.schema import DOUBT, CardDef
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.scene.face_pen import NO_WORDS, FacePen
-from talisman_desktop.desktop.scene.image_room import room
+from talisman_desktop.desktop.scene.kept_images import KeptImages
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
@@ -24,9 +22,7 @@ view."""
 LARGEST_PICTURE = 30_000
 """The number of pixels from which a picture is painted each time instead of being kept, because few faces are that
 large."""
-_kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
-_kept_bytes = 0
-_lock = Lock()
+kept = KeptImages(VIEWS)
 
 LEAST_PICTURE = 48
 """The least height of the picture on a small card, in hundredths of the card's width. The words get the rest."""
@@ -258,7 +254,7 @@ class FacePainter(FacePen):
         """Paint with `paint` at `where`, from the image kept under `key` if there is one; keep the image."""
         place = where.toAlignedRect()
         key = (*key, where.x() - place.x(), where.y() - place.y())
-        image = _found(key)
+        image = kept.find(key)
         if image is None:
             image = QImage(place.size(), QImage.Format.Format_ARGB32_Premultiplied)
             image.fill(0)
@@ -267,8 +263,7 @@ class FacePainter(FacePen):
             painter.translate(-place.topLeft())
             paint(painter)
             painter.end()
-            image = image.copy()  # because an image holds on to the memory of the painter that painted it
-            _keep(key, image)
+            image = kept.keep(key, image)
         self.p.drawImage(place.topLeft(), image)
 
     def _body(self) -> None:
@@ -347,21 +342,3 @@ class FacePainter(FacePen):
         size = min(rect.height() * 0.86, 25 * self.u)
         low = rect.bottom() - size - min(2 * self.u, (rect.height() - size) / 2)
         self._badge(QRectF(rect.right() - size - 2 * self.u, low, size, size), card)
-
-
-def _found(key: tuple[object, ...]) -> QImage | None:
-    """Return the image kept under a key, and mark it as the most recently used; None if there is none."""
-    with _lock:
-        if key in _kept:
-            _kept.move_to_end(key)
-        return _kept.get(key)
-
-
-def _keep(key: tuple[object, ...], image: QImage) -> None:
-    """Keep an image. If there is no room, forget the least recently used ones."""
-    global _kept_bytes
-    with _lock:
-        _kept_bytes += image.sizeInBytes() - (_kept[key].sizeInBytes() if key in _kept else 0)
-        _kept[key] = image
-        while _kept_bytes > room(VIEWS):
-            _kept_bytes -= _kept.popitem(last=False)[1].sizeInBytes()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
-from threading import Lock
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -15,7 +13,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.presenters.card_words import FOE, with_table_scores
 from talisman_desktop.desktop.scene.back_painter import paint_back
 from talisman_desktop.desktop.scene.face_painter import FacePainter, form_of
-from talisman_desktop.desktop.scene.image_room import room
+from talisman_desktop.desktop.scene.kept_images import KeptImages
 from talisman_desktop.desktop.scene.pictured_face import PicturedFace
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -34,9 +32,7 @@ def no_pictures(kind: str) -> QImage | None:
 
 VIEWS = 1.4
 """The room for all kept images together: so many times the size of the view."""
-_cache: OrderedDict[tuple[object, ...], tuple[QImage, CardDef | None]] = OrderedDict()
-_bytes = 0
-_lock = Lock()
+kept = KeptImages(VIEWS)
 
 
 def face(
@@ -61,25 +57,25 @@ def face(
         card.id, size, theme.name, counters, own, dpr, shadow, round(least * dpr),
         picture.cacheKey() if picture is not None else 0,
     )  # fmt: skip
-    found = _get(key, card)
+    found = kept.find(key, card)
     if found is None:
         found = paint_face(card, size, theme, counters, own=own, dpr=dpr, shadow=shadow, least=least, picture=picture)[
             0
         ]
-        found = _put(key, found, card)
+        found = kept.keep(key, found, card)
     return found
 
 
 def back(deck: str, size: Size, theme: Theme, *, dpr: float = 1.0, shadow: int = 0) -> QImage:
     """Return the back of a deck's cards."""
     key = (deck, size, theme.name, dpr, shadow)
-    found = _get(key)
+    found = kept.find(key)
     if found is None:
         found, painter, rect = _canvas(size, dpr, shadow)
         paint_back(painter, rect, theme, deck)
         painter.end()
         found.setDevicePixelRatio(dpr)
-        found = _put(key, found)
+        found = kept.keep(key, found)
     return found
 
 
@@ -113,38 +109,6 @@ def paint_face(
     form = form_of(*size)
     image, tight = painted(form)
     return painted("compact") if form == "full" and least and tight else (image, tight)
-
-
-def clear_cache() -> None:
-    """Forget every image."""
-    global _bytes
-    with _lock:
-        _cache.clear()
-        _bytes = 0
-
-
-def _get(key: tuple[object, ...], card: CardDef | None = None) -> QImage | None:
-    """Return the image kept under a key; None if there is none or the card has been edited since."""
-    with _lock:
-        image, painted = _cache.get(key, (None, None))
-        if image is None or (painted is not card and painted != card):
-            return None
-        _cache.move_to_end(key)
-        return image
-
-
-def _put(key: tuple[object, ...], painted: QImage, card: CardDef | None = None) -> QImage:
-    """Keep an image under a key, and return it."""
-    global _bytes
-    image = painted.copy()  # because an image holds on to the memory of the painter that painted it
-    with _lock:
-        if key in _cache:
-            _bytes -= _cache[key][0].sizeInBytes()
-        _cache[key] = (image, card)
-        _bytes += image.sizeInBytes()
-        while _bytes > room(VIEWS) and len(_cache) > 1:
-            _bytes -= _cache.popitem(last=False)[1][0].sizeInBytes()
-    return image
 
 
 def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRectF]:

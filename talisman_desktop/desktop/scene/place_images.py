@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.desktop.scene.image_room import room
+from talisman_desktop.desktop.scene.kept_images import KeptImages
 
 VIEWS = 1.6
 """The room for all kept images together: so many times the size of the view."""
@@ -19,8 +18,7 @@ class PlaceImages:
     """Keeps the images of the places of one scene. If there is no room, it forgets the least recently used ones."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
-        self._bytes = 0
+        self._kept = KeptImages(VIEWS)
         self._catalog: Catalog | None = None
 
     def image(self, catalog: Catalog, key: tuple[object, ...], paint: Callable[[], QImage]) -> QImage:
@@ -29,36 +27,23 @@ class PlaceImages:
         if catalog is not self._catalog:
             self.forget()
             self._catalog = catalog
-        image = self._kept.get(key)
-        if image is not None:
-            self._kept.move_to_end(key)
-            return image
-        return self._keep(key, paint())
+        image = self._kept.find(key)
+        return image if image is not None else self._kept.keep(key, paint())
 
     def layer(self, key: tuple[object, ...], onto: QImage, painter: QPainter, paint: Callable[[], None]) -> None:
         """Paint the lowest layer of an image that is empty: copy the layer kept under a key, or call `paint` and keep
         the result. The painter has the same pens and brushes afterwards either way."""
         painter.save()
-        layer = self._kept.get(key)
+        layer = self._kept.find(key)
         if layer is None:
             paint()
-            self._keep(key, onto)
+            self._kept.keep(key, onto)
         else:
-            self._kept.move_to_end(key)
             painter.setWorldTransform(QTransform())
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
             painter.drawImage(QPointF(0, 0), layer)
         painter.restore()
 
-    def _keep(self, key: tuple[object, ...], painted: QImage) -> QImage:
-        # The image is copied, because it holds on to the memory of the painter that painted it.
-        image = self._kept[key] = painted.copy()
-        self._bytes += image.sizeInBytes()
-        while self._bytes > room(VIEWS):
-            self._bytes -= self._kept.popitem(last=False)[1].sizeInBytes()
-        return image
-
     def forget(self) -> None:
         """Forget every image, because the theme or the cards changed."""
-        self._kept.clear()
-        self._bytes = 0
+        self._kept.forget()

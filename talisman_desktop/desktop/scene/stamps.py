@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from math import ceil, floor
 
@@ -10,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from talisman_desktop.desktop.scene.crisp_images import LastDrawing
-from talisman_desktop.desktop.scene.image_room import room
+from talisman_desktop.desktop.scene.kept_images import KeptImages
 
 _PLAIN = QTransform()
 
@@ -19,8 +18,7 @@ VIEWS = 0.8
 LARGEST = 1_500_000
 """The number of pixels from which a thing is painted each time instead of being kept as an image."""
 
-_kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
-_bytes = 0
+kept = KeptImages(VIEWS)
 
 
 def stamp(
@@ -50,7 +48,7 @@ def stamp(
         return
     off = (round(around.left() - left, 2), round(around.top() - top, 2))
     key = (*key, round(scale, 4), rect.width(), rect.height(), off)
-    image = _kept.get(key)
+    image = kept.find(key)
     if image is None:
         image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(0)
@@ -60,12 +58,7 @@ def stamp(
         painter.setWorldTransform(moved.translate(-rect.left(), -rect.top()))
         paint(painter, rect)
         painter.end()
-        # The image is copied, because it holds on to the memory of the painter that painted it, often more than its
-        # own.
-        image = image.copy()
-        _keep(key, image)
-    else:
-        _kept.move_to_end(key)
+        image = kept.keep(key, image)
     world = p.worldTransform()
     p.setWorldTransform(_PLAIN)
     # The device's own transform remains: the pixel ratio and the position of the view in its window.
@@ -73,18 +66,3 @@ def stamp(
     p.setWorldTransform(world)
     image.setDevicePixelRatio(p.device().devicePixelRatio() if p.device() else 1.0)
     (last or LastDrawing()).put(p, image, to_logical.map(QPointF(left, top)))
-
-
-def _keep(key: tuple[object, ...], image: QImage) -> None:
-    global _bytes
-    _kept[key] = image
-    _bytes += image.sizeInBytes()
-    while _bytes > room(VIEWS):
-        _bytes -= _kept.popitem(last=False)[1].sizeInBytes()
-
-
-def forget() -> None:
-    """Discard all kept images."""
-    global _bytes
-    _kept.clear()
-    _bytes = 0

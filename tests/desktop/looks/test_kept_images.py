@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
@@ -14,6 +13,7 @@ from PySide6.QtGui import QImage
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.desktop.presenters.preferences import Appearance
 from talisman_desktop.desktop.scene import faces, stamps
+from talisman_desktop.desktop.scene.kept_images import KeptImages
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.bots import careful
@@ -35,8 +35,8 @@ def painted_from_nothing(window: MainWindow) -> QImage:
     scene = window.table.scene
     with (
         patch.object(scene, "places", PlaceImages()),
-        patch.multiple(faces, _cache=OrderedDict(), _bytes=0),
-        patch.multiple(stamps, _kept=OrderedDict(), _bytes=0),
+        patch.object(faces, "kept", KeptImages(faces.VIEWS)),
+        patch.object(stamps, "kept", KeptImages(stamps.VIEWS)),
     ):
         scene.paint_cards_again()
         return picture(window)
@@ -64,8 +64,8 @@ def moments(window: MainWindow, folder: Path) -> Iterator[str]:
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_kept_images_equal_new_ones(look: Appearance) -> None:
     differ, seen = [], 0
-    faces.clear_cache()  # because a test that replaces a part of the painting can leave images that lack it
-    stamps.forget()
+    faces.kept.forget()  # because a test that replaces a part of the painting can leave images that lack it
+    stamps.kept.forget()
     with at_home() as (window, folder):
         window.resize(1366, 768)
         window.change_settings(replace(window.settings, look=look))

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core.requests import Arrange, Pick
 from talisman_desktop.desktop.presenters.prompts import holds
 from talisman_desktop.desktop.presenters.prompts.questions import Group, Line
-from talisman_desktop.desktop.prompts import button_images
 from talisman_desktop.desktop.prompts.button_images import ButtonImages
 from talisman_desktop.desktop.prompts.choice import PickBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
 from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.prompts.order import ArrangeBody
+from talisman_desktop.desktop.scene import kept_images
 from talisman_desktop.desktop.widgets.body import Body
 from tests.desktop.levels import LEVELS, difference
 from tests.desktop.prompts.asker import asker
@@ -103,7 +103,7 @@ def test_kept_images_are_painted_once_for_each_look(monkeypatch: pytest.MonkeyPa
         return list(painted)
 
     assert draw([1, 2, 1, 2]) == [1, 2]
-    monkeypatch.setattr(button_images, "room", lambda views: 5 * 9 * 9 * 4)
+    monkeypatch.setattr(kept_images, "room", lambda views: 5 * 9 * 9 * 4)
     assert draw([3, 4, 5, 1]) == [3, 4, 5]
     assert draw([99, 1, 2]) == [99, 2], "the one that was not needed for longest makes room"
     images.forget()

@@ -78,8 +78,8 @@ def painted(scene: TableScene, scale: float, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def _forget_images(scene: TableScene) -> None:
-    faces.clear_cache()
-    stamps.forget()
+    faces.kept.forget()
+    stamps.kept.forget()
     scene.places.forget()
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from talisman_desktop.desktop.scene import face_painter, faces, stamps
+from talisman_desktop.desktop.scene import face_painter, faces, kept_images, stamps
 from talisman_desktop.desktop.scene.face_painter import form_of
 from talisman_desktop.desktop.theme import drawings, emblems, fonts, palette, style, vignettes
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
@@ -49,9 +49,9 @@ def picture_of(card: str, width: int, monkeypatch: pytest.MonkeyPatch) -> tuple[
 
     with monkeypatch.context() as patch:
         patch.setattr(drawings, "paint", note)
-        stamps.forget()  # so that the picture is painted
+        stamps.kept.forget()  # so that the picture is painted
         faces.paint_face(core().cards[card], (width, round(width * 1.4)), DARK)
-    stamps.forget()  # because the pictures kept now are empty
+    stamps.kept.forget()  # because the pictures kept now are empty
     return seen[0]
 
 
@@ -120,20 +120,19 @@ def test_device_pixels_and_shadow_make_the_image_larger() -> None:
 
 
 def test_the_cache_keeps_to_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    faces.clear_cache()
-    monkeypatch.setattr(faces, "room", lambda views: 200_000)
+    faces.kept.forget()
+    monkeypatch.setattr(kept_images, "room", lambda views: 200_000)
     for card in list(core().cards.values())[:20]:
         faces.face(card, (100, 140), DARK)
-    assert faces._bytes <= 200_000
-    faces.clear_cache()
+    assert faces.kept.bytes <= 200_000
+    faces.kept.forget()
 
 
 def test_images_that_faces_share_keep_to_their_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(face_painter, "room", lambda views: 50_000)
+    monkeypatch.setattr(kept_images, "room", lambda views: 50_000)
     for card in list(core().cards.values())[:20]:
         faces.paint_face(card, (101, 143), DARK)  # a size of no other test
-    kept = [image.sizeInBytes() for image in face_painter._kept.values()]
-    assert 0 < sum(kept) == face_painter._kept_bytes <= 50_000
+    assert 0 < face_painter.kept.bytes <= 50_000
 
 
 def test_faces_are_the_same_off_the_gui_thread() -> None:

@@ -25,12 +25,12 @@ from tests.desktop.scene.test_scene_kit import demo_model, road_view
 @pytest.fixture
 def view(qapp: QApplication, qtbot: QtBot) -> Iterator[TableView]:
     fonts.load()
-    faces.clear_cache()
-    stamps.forget()
+    faces.kept.forget()
+    stamps.kept.forget()
     view = road_view(qtbot)
     yield view
-    faces.clear_cache()
-    stamps.forget()
+    faces.kept.forget()
+    stamps.kept.forget()
 
 
 def changed(model: TableModel, *areas: Area) -> TableModel:
@@ -63,7 +63,7 @@ def test_changed_numbers_are_painted_ahead(view: TableView, monkeypatch: pytest.
     model = view.table.model
     assert model is not None
     ImagesAhead(view).finish()
-    kept = set(stamps._kept)
+    kept = stamps.kept.keys()
     mats = []
     for mat in (area for area in model.areas if area.hero is not None):
         assert mat.hero is not None
@@ -71,16 +71,16 @@ def test_changed_numbers_are_painted_ahead(view: TableView, monkeypatch: pytest.
         mats.append(replace(mat, hero=replace(mat.hero, tokens=tokens)))
     view.table.show_table(changed(model, *mats))
     view.grab()
-    assert not {key for key in set(stamps._kept) - kept if key[0] == "token"}
+    assert not {key for key in stamps.kept.keys() - kept if key[0] == "token"}
 
 
 def test_met_card_has_faces_for_its_next_places(view: TableView) -> None:
     model = view.table.model
     assert model is not None
     met = next(card for area in model.role("spot") for card in area.cards if card.up)
-    before = {key for key in faces._cache if key[0] == met.kind}
+    before = faces.kept.keys()
     ImagesAhead(view).finish()
-    assert {key for key in faces._cache if key[0] == met.kind} > before
+    assert met.kind in {key[0] for key in faces.kept.keys() - before}
 
 
 def test_flights_to_the_next_table_are_painted_ahead(view: TableView) -> None:
@@ -92,11 +92,11 @@ def test_flights_to_the_next_table_are_painted_ahead(view: TableView) -> None:
     drawn = [replace(card, id=900 + n, up=n % 2 == 0) for n, card in enumerate(model.role("items")[0].cards)]
     then = changed(model, replace(spots[0], cards=(*drawn, replace(spots[0].cards[0], up=not spots[0].cards[0].up))),
                    *(replace(area, cards=()) for area in spots[1:]))  # fmt: skip
-    faces.clear_cache()
+    faces.kept.forget()
     view.grab()
     for _ in scene.warm_next(then, scene.plan_next(then), view.transform().m11(), view.devicePixelRatioF()):
         pass
-    kept = set(faces._cache)
+    kept = faces.kept.keys()
     scene.show_table(then, moving=True)
     assert scene.motion.moves
     view.grab()
@@ -104,23 +104,23 @@ def test_flights_to_the_next_table_are_painted_ahead(view: TableView) -> None:
         scene.motion.show(now)
         view.grab()
     assert not scene.motion.moves
-    assert set(faces._cache) == kept
+    assert faces.kept.keys() == kept
 
 
 def test_work_begins_after_the_answer_and_ends(view: TableView, qtbot: QtBot) -> None:
     ahead = ImagesAhead(view)
-    kept = len(stamps._kept)
+    kept = len(stamps.kept.keys())
     view.table.looks_changed.emit()
-    assert len(stamps._kept) == kept
+    assert len(stamps.kept.keys()) == kept
     qtbot.waitUntil(lambda: not ahead.is_waiting)
-    assert len(stamps._kept) > kept
+    assert len(stamps.kept.keys()) > kept
 
 
 def test_hidden_table_paints_nothing_ahead(view: TableView) -> None:
     view.hide()
-    kept = len(stamps._kept), len(faces._cache)
+    kept = len(stamps.kept.keys()), len(faces.kept.keys())
     ImagesAhead(view).finish()
-    assert (len(stamps._kept), len(faces._cache)) == kept
+    assert (len(stamps.kept.keys()), len(faces.kept.keys())) == kept
 
 
 def test_only_neighbours_of_the_party_are_expected() -> None:
@@ -166,11 +166,11 @@ def test_moved_figures_are_painted_ahead(view: TableView) -> None:
     then = replace(model, moved=frozenset(hero.id for hero in model.order))
     for _ in scene.warm_next(then, scene.plan_next(then), view.transform().m11(), view.devicePixelRatioF()):
         pass
-    kept = set(stamps._kept)
+    kept = stamps.kept.keys()
     scene.show_table(then)
     view.grab()
     assert {pawn.moved for pawn in scene.figures.pawns.values()} == {True}
-    assert not {key for key in set(stamps._kept) - kept if key[0] == "pawn"}
+    assert not {key for key in stamps.kept.keys() - kept if key[0] == "pawn"}
 
 
 @pytest.mark.parametrize("steps", [1, 5, 18, 52, 54])

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.desktop.presenters.table_model import Area, OfferView, PlateView, TableModel
-from talisman_desktop.desktop.scene import place_images
+from talisman_desktop.desktop.scene import kept_images
 from talisman_desktop.desktop.scene.area_items import AreaItem
 from talisman_desktop.desktop.scene.brush import Below, at_once
 from talisman_desktop.desktop.scene.place_images import PlaceImages
@@ -45,7 +45,7 @@ def test_unchanged_place_is_painted_once() -> None:
 
 
 def test_least_recently_used_image_is_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(place_images, "room", lambda views: 2 * SIZE)
+    monkeypatch.setattr(kept_images, "room", lambda views: 2 * SIZE)
     places, painted, catalog = PlaceImages(), Painted(), core()
     for name in ("a", "b", "a", "c", "a", "b"):
         places.image(catalog, (name,), painted.by(name))
@@ -97,7 +97,7 @@ def test_layer_is_painted_once_and_looks_the_same(qapp: QApplication) -> None:
 
 
 def test_layers_count_towards_the_memory(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(place_images, "room", lambda views: 2 * SIZE)
+    monkeypatch.setattr(kept_images, "room", lambda views: 2 * SIZE)
     places, painted = PlaceImages(), Painted()
     for name in ("a", "b", "a", "c", "a", "b"):
         layered(places, painted, name)

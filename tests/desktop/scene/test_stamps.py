@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.desktop.scene import ground, stamps
+from talisman_desktop.desktop.scene import ground, kept_images, stamps
 from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -35,7 +35,7 @@ def painted(times: int, rect: QRectF, dpr: float, scale: float) -> QImage:
 @pytest.mark.parametrize("scale", [1.0, 0.63])
 def test_kept_image_equals_the_first_painting(qapp: QApplication, dpr: float, scale: float) -> None:
     rect = QRectF(20.3, 15.7, 120, 80)
-    stamps.forget()
+    stamps.kept.forget()
     once = painted(1, rect, dpr, scale)
     assert painted(2, rect, dpr, scale) == once
     # Painted without kept images: equal, except for rounding between device pixels.
@@ -57,16 +57,16 @@ def test_stamps_are_kept_within_a_limit(qapp: QApplication, monkeypatch: pytest.
     made: list[QRectF] = []
     image = QImage(300, 300, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(image)
-    stamps.forget()
+    stamps.kept.forget()
     for width in (10, 11, 10, 11):
         stamp(painter, QRectF(5, 5, width, 10), 2, ("test",), lambda p, rect: made.append(rect))
     assert len(made) == 2
-    monkeypatch.setattr(stamps, "room", lambda views: 50_000)
+    monkeypatch.setattr(kept_images, "room", lambda views: 50_000)
     for width in range(12, 12 + 60):
         stamp(painter, QRectF(5, 5, width, 10), 2, ("test",), lambda p, rect: made.append(rect))
     stamp(painter, QRectF(5, 5, 10, 10), 2, ("test",), lambda p, rect: made.append(rect))
     assert len(made) == 2 + 60 + 1
-    assert sum(kept.sizeInBytes() for kept in stamps._kept.values()) == stamps._bytes <= 50_000
+    assert stamps.kept.bytes <= 50_000
     painter.end()
 
 
@@ -91,7 +91,7 @@ def test_the_table_looks_the_same_anywhere_in_its_window(qtbot: QtBot, dpr: floa
     view.setGeometry(0, 0, 780, 440)
     window.show()
     qtbot.waitExposed(window)
-    stamps.forget()
+    stamps.kept.forget()
     corner = picture(window, dpr).copy(QRect(QPoint(0, 0), view.size() * dpr))
     away = QPoint(97, 83)
     view.move(away)
