@@ -27,6 +27,7 @@ from talisman_desktop.desktop.presenters.drama.beats import Beat, Play, RoadRoll
 from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
 from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
 from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
+from talisman_desktop.desktop.presenters.prompts.questions import Meant
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
 from talisman_desktop.desktop.scene.asked_places import AskedPlaces
 from talisman_desktop.desktop.scene.images_ahead import ImagesAhead
@@ -48,12 +49,13 @@ MAT = ("hero", "figure", *HELD)
 
 
 class NextTable(NamedTuple):
-    """A table that may be shown next, after the table `before`, with the decks that its question concerns; its model,
+    """A table that may be shown next, after the table `before`, with its question and what that concerns; its model,
     and the look that made it."""
 
     table: Table
     before: Table
-    decks: Sequence[str]
+    request: Request | None
+    meant: Meant
     model: TableModel
     look: CardLook
 
@@ -86,6 +88,8 @@ class TablePane(QWidget):
         """Whether the pointer is over a service of the village."""
         self.bare: TableModel | None = None
         """The table as drawn without a village or a choice in its middle."""
+        self._meant = Meant()
+        """What the question concerns."""
         self._look = CardLook(self.catalog)
         self._next: list[NextTable] = []
         """The tables that were prepared because the next answer may lead to them."""
@@ -139,11 +143,13 @@ class TablePane(QWidget):
         moving = before is not None and self.table is before and not self.keeper.hand.dropping
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
-        decks = questions.decks_meant(request, table, self.catalog)
-        known = next((n for n in self._next if n.table is table and n.before is before and n.decks == decks), None)
+        ahead = (n for n in self._next if n.table is table and n.before is before and n.request is request)
+        known = next(ahead, None)
         if known is not None:
-            self._look, self.bare = known.look, known.model
+            self._look, self.bare, self._meant = known.look, known.model, known.meant
         else:
+            self._meant = questions.meant(request, table, self.catalog)
+            decks = self._meant.decks
             self.bare = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
         self._next.clear()
         self.guide.follow(place)
@@ -155,18 +161,17 @@ class TablePane(QWidget):
         if self.table is None:
             return
         look, ruleset = self._look.copy(), self.rules.of(table)
-        decks = questions.decks_meant(request, table, self.catalog)
-        bare = present(table, self.catalog, ruleset, look, before=self.table, decks=decks)
-        self._next.append(NextTable(table, self.table, decks, bare, look))
+        meant = questions.meant(request, table, self.catalog)
+        bare = present(table, self.catalog, ruleset, look, before=self.table, decks=meant.decks)
+        self._next.append(NextTable(table, self.table, request, meant, bare, look))
         yield
         guide = copy(self.guide)
         guide.follow(place)
         model = guide.furnish(bare, look, spots=bool(self.keeper.drags) or keeps(table.options))
         plan = self.scene.plan_next(model)
         yield
-        cards = frozenset(questions.cards_meant(request, table, self.catalog))
-        areas = frozenset(questions.areas_meant(request, table))
-        asked = AskedPlaces(model, plan, cards, areas, request.hero if request is not None else "")
+        decider = request.hero if request is not None else ""
+        asked = AskedPlaces(model, plan, frozenset(meant.cards), frozenset(meant.areas), decider)
         rooms = self._rooms(asked, is_open=request is not None)
         self.stage.prepare(play, rooms, large=request is None)
         yield
@@ -204,15 +209,11 @@ class TablePane(QWidget):
         self.kind_hovered.emit(touched.kind, 0)
 
     def _light(self, touched: Subject, area: str = "") -> None:
-        table, request = self.table, self.request
-        if table is None:
-            return
         if touched:
             areas = (*touched.areas, area) if area else touched.areas
             self.scene.show_highlight(touched.cards, areas, touched.numbers)
         else:
-            cards = questions.cards_meant(request, table, self.catalog)
-            self.scene.show_highlight(cards, questions.areas_meant(request, table))
+            self.scene.show_highlight(self._meant.cards, self._meant.areas)
 
     def expect_play(self) -> None:
         """Do not place the stage (the panel with the effects of the last answer) until `show_play` is called, because

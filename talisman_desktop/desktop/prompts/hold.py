@@ -38,8 +38,17 @@ class _Paragraphs(QLabel):
         super().__init__()
         self._heights: dict[tuple[str, int], int] = {}
         """The heights of the paragraphs, by text and width."""
+        self._lines: tuple[str, ...] = ()
+        self._whole: dict[int, int] = {}
+        """The heights of all present paragraphs together, by width."""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
+
+    def tell(self, lines: tuple[str, ...]) -> None:
+        """Show these paragraphs."""
+        self._lines = lines
+        self._whole.clear()
+        self.setText("\n".join(lines))
 
     def measure_ahead(self, lines: Sequence[str], width: int) -> None:
         """Measure paragraphs that may be shown next."""
@@ -48,7 +57,10 @@ class _Paragraphs(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of all paragraphs at a width."""
-        return sum(self._high(line, width) + _GAP for line in self.text().split("\n")) - _GAP
+        if (known := self._whole.get(width)) is None:
+            high = sum(self._high(line, width) + _GAP for line in self._lines) - _GAP
+            known = self._whole[width] = max(0, high)
+        return known
 
     def _high(self, line: str, width: int) -> int:
         if (known := self._heights.get((line, width))) is None:
@@ -69,13 +81,14 @@ class _Paragraphs(QLabel):
     def changeEvent(self, event: QEvent) -> None:
         """Forget the heights if the font changes."""
         self._heights.clear()
+        self._whole.clear()
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the paragraphs, one below the other."""
         painter, top = QPainter(self), 0
         painter.setPen(self.palette().color(self.foregroundRole()))
-        for line in self.text().split("\n"):
+        for line in self._lines:
             high = self._high(line, self.width())
             painter.drawText(QRect(0, top, self.width(), high), _WRAP, line)
             top += high + _GAP
@@ -113,7 +126,7 @@ class HeldBody(Body):
     def tell(self, lines: Sequence[str]) -> None:
         """Show the lines of another answer, from the first."""
         self.lines = tuple(lines)
-        self._told.setText("\n".join(self.lines))
+        self._told.tell(self.lines)
         self.bar.setValue(0)
 
     def showEvent(self, event: QShowEvent) -> None:

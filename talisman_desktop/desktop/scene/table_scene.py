@@ -67,6 +67,8 @@ class TableScene(QGraphicsScene):
         self._changed_cards: frozenset[int] = frozenset()
         self._lit_numbers: frozenset[tuple[str, str]] = frozenset()
         self._decider = ""
+        self._marked: AreaItem | None = None
+        """The mat of the hero who decides, marked as such."""
         self._hover: tuple[str, int] = ("", 0)
         self._ground: GroundPlan | None = None
         self._backgrounds = Backgrounds()
@@ -228,9 +230,12 @@ class TableScene(QGraphicsScene):
         return AskedPlaces(self.model, self.plan, self._lit_cards, self._lit_areas, self._decider)
 
     def _mark_decider(self) -> None:
-        for item in self._areas.values():
-            if item.area.hero is not None or item.decides:
-                item.decide(item.area.hero is not None and item.area.hero.id == self._decider)
+        item = self._areas.get(f"hero:{self._decider}")
+        if self._marked is not None and self._marked is not item:
+            self._marked.decide(False)
+        self._marked = item
+        if item is not None:
+            item.decide(True)
 
     def area(self, area: str) -> AreaItem | None:
         """Return the item of an area; None if the table has no such area."""

@@ -18,6 +18,7 @@ from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small
 from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
 from talisman_desktop.desktop.presenters.drama.strip_layout import Strip
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.stage.strip_corner import StripCorner
@@ -37,13 +38,16 @@ FIRST = 0.8
 
 
 class Ahead(NamedTuple):
-    """A strip laid out and painted before its answer was given, and what it was laid out for."""
+    """A strip laid out and painted before its answer was given, and what it was laid out for. `spot` is the place of
+    the panel; None if it must be found again."""
 
     play: Play
+    smalls: tuple[Small, ...]
     rooms: Rooms
     shape: Shape
     theme: Theme
     made: Made
+    spot: Box | None
     image: QImage
 
 
@@ -100,7 +104,8 @@ class StagePanel(QWidget):
         """
         self.settle()
         self._ahead = [ahead for ahead in self._ahead if ahead.play is play]
-        self.play, self._every, self._seen, self._open = play, small_cards(play), True, None
+        every = self._ahead[0].smalls if self._ahead else small_cards(play)
+        self.play, self._every, self._seen, self._open = play, every, True, None
         self.away = self.whole = False
         self._large, self._face = large or alone, self._card_of(play) if alone else None
         if self._face is not None:  # because the large card shows the name
@@ -157,7 +162,12 @@ class StagePanel(QWidget):
     def place(self, rooms: Rooms) -> None:
         """Set the places that the panel can use, and place it."""
         before, self._rooms = self._rooms, rooms
-        if (self._every or self._open) and (before is None or rooms != before or rooms.read != before.read):
+        if not (self._every or self._open):
+            return
+        if before is None or rooms != before:
+            self._arrange()
+        elif rooms.read != before.read:
+            self._ahead = [ahead._replace(spot=None) for ahead in self._ahead]
             self._arrange()
 
     def hold_back(self) -> None:
@@ -226,8 +236,10 @@ class StagePanel(QWidget):
             self.corner.place(QPoint(floor(view.x) + size.width(), ceil(view.bottom) - size.height()), size)
             return
         shape = self._shape(large=self._large, faced=self._face is not None)
-        made = self._made_ahead(shape)
-        if made is None:
+        ahead = self._ahead_for(shape)
+        if ahead is not None:
+            made = ahead.made
+        else:
             made = find(self.play, self._every, self._open, self._rooms, shape, self.corner)
         if made.corner.width() > 0:  # an empty size has the width -1
             self.corner.tell(made.folded, whole=self.whole)
@@ -236,7 +248,7 @@ class StagePanel(QWidget):
         wide, high = made.panel.width(), made.panel.height()
         if self._face is not None:
             high, wide = ceil(shape.high(room)) + 2 * MARGIN, floor(room.w)
-        place = self._rooms.spot(room, wide, high)
+        place = ahead.spot if ahead is not None and ahead.spot is not None else self._rooms.spot(room, wide, high)
         self.setGeometry(floor(place.x), ceil(place.bottom) - high, wide, high)
         self.show()
         self.raise_()
@@ -263,16 +275,17 @@ class StagePanel(QWidget):
         if not smalls:
             return
         made, dpr = find(play, smalls, None, rooms, shape, self.corner), self.devicePixelRatioF()
+        spot = rooms.spot(made.room, made.panel.width(), made.panel.height())
         # Between two pixels of the screen, an image would be painted otherwise than the strip itself.
         image = image_of(made, self._theme, self.catalog, dpr) if dpr.is_integer() else QImage()
-        self._ahead.append(Ahead(play, rooms, shape, self._theme, made, image))
+        self._ahead.append(Ahead(play, smalls, rooms, shape, self._theme, made, spot, image))
 
-    def _made_ahead(self, shape: Shape) -> Made | None:
+    def _ahead_for(self, shape: Shape) -> Ahead | None:
         """Return the strip that was laid out before for these events, places and wishes; None if there is none."""
         if self._open is not None:
             return None
         known = (a for a in self._ahead if a.play is self.play and a.rooms == self._rooms and a.shape == shape)
-        return next((a.made for a in known), None)
+        return next(known, None)
 
     def changeEvent(self, event: QEvent) -> None:
         """Place the strip again if the font changes."""

@@ -163,7 +163,7 @@ def hidden_by_the_strip(window: MainWindow) -> Iterator[str]:
         yield f"the strip has letters of {stage.strip.letters:.1f}"
     over = [one.geometry() for one in (stage, stage.corner) if one.isVisible()]
     plates = [item for item in pane.scene.items() if isinstance(item, AreaItem) and item.area.role in PLACE]
-    cards = questions.cards_meant(window.prompt.request, sure(Player, window.player).session.table, window.catalog)
+    cards = questions.meant(window.prompt.request, sure(Player, window.player).session.table, window.catalog).cards
     rects = {item.area.id: item.sceneBoundingRect() for item in plates}
     rects |= {item.card.title: item.sceneBoundingRect() for item in map(pane.scene.card, cards) if item is not None}
     for name, rect in rects.items():

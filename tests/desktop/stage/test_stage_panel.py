@@ -218,7 +218,7 @@ def test_strip_never_covers_the_question_subject(scale: int, long_road: MainWind
         if not table.stage.isVisible() or long_road.prompt.request is None:
             continue
         shown += 1
-        cards = questions.cards_meant(long_road.prompt.request, of(long_road).session.table, long_road.catalog)
+        cards = questions.meant(long_road.prompt.request, of(long_road).session.table, long_road.catalog).cards
         assert table.scene.plan is not None
         for slot in (slot for card in cards if (slot := table.scene.plan.cards.get(card)) is not None):
             where = table.view.mapFromScene(box_rect(slot.box)).boundingRect()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -20,6 +20,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import answer_drafts, space_key
+from talisman_desktop.desktop.presenters.remembered import remembered
 from talisman_desktop.rules import colours
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.settings import note as own_note
@@ -120,15 +121,35 @@ def _how(request: Request) -> str:
             return "Name the card you turned" if count == 1 else f"Name the {count} cards you turned, in order"
 
 
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What a question concerns on the table: cards, the decks from which or from whose discards a card is asked for,
+    and the areas of the figures of heroes."""
+
+    cards: tuple[int, ...] = ()
+    decks: tuple[str, ...] = ()
+    areas: tuple[str, ...] = ()
+
+
+def meant(request: Request | None, table: Table, catalog: Catalog) -> Meant:
+    """Return what a question concerns on the table."""
+    cards = _cards_meant(request, table, catalog)
+    return Meant(cards, _decks_meant(request, table, cards), _areas_meant(request, table))
+
+
 # --- options ---
 
 
 FOLD = 3
 """The number of unavailable options above which one line sums them up."""
+MOST_REMEMBERED = 12
+"""The number of questions whose options stay under their headings in memory: those that may be asked next, and a
+village's, which several parts of the window show."""
 GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
 """Headings in the order in which they are shown. Other headings come before them, in the order of the rules."""
 
 
+@remembered(MOST_REMEMBERED)
 def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
     """Return the options under their headings.
 
@@ -256,7 +277,7 @@ def options_at(
     return tuple(found)
 
 
-def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[int, ...]:
+def _cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[int, ...]:
     """Return the cards on the table that a request, or one of its options or targets, concerns."""
     about = [request.card] if request is not None and request.card else []
     if isinstance(request, Share):
@@ -270,15 +291,15 @@ def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tupl
     return tuple(about)
 
 
-def decks_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[str, ...]:
+def _decks_meant(request: Request | None, table: Table, cards: Iterable[int]) -> tuple[str, ...]:
     """Return the decks from which, or from whose discards, a card is asked for."""
     if isinstance(request, Draw):
         return (request.deck,)
-    zones = (table.find(card)[0] for card in cards_meant(request, table, catalog))
+    zones = (table.find(card)[0] for card in cards)
     return tuple(dict.fromkeys(zone.removeprefix("discard:") for zone in zones if zone.startswith("discard:")))
 
 
-def areas_meant(request: Request | None, table: Table) -> tuple[str, ...]:
+def _areas_meant(request: Request | None, table: Table) -> tuple[str, ...]:
     """Return the area ids of the figures of the heroes that the options name; none if there are many options."""
     if not isinstance(request, Choose | Pick):
         return ()
