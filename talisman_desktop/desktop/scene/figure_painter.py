@@ -85,7 +85,11 @@ def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
     for ink, width in (("#120c06", 6.5), (look.ground, 4.0)):
         p.setPen(QPen(QColor(ink), width))
         p.drawRoundedRect(inner, 9, 9)
-    tag = decider_tag(rect)
+    stamp(p, decider_tag(rect), 1, ("decider", colour, theme.name), lambda on, tag: _draw_tag(on, tag, theme, colour))
+
+
+def _draw_tag(p: QPainter, tag: QRectF, theme: Theme, colour: str) -> None:
+    look = theme.players[colour]
     p.setPen(QPen(QColor("#120c06"), 1.2))
     p.setBrush(QColor(look.ground))
     p.drawRoundedRect(tag, 9.5, 9.5)

@@ -160,10 +160,9 @@ class Display(QObject):
             waiting.drop()
         facts, table = session.facts, session.table
         news = self._panels.journal.sync(facts, session.keyframes, session.origins, table, hold=paced, later=later)
+        shell.menus.name_undo(*next_steps(session))
         shell.menus.actions["undo"].setEnabled(True)
-        if paced:
-            self._name_undo(session)
-        else:
+        if not paced:
             self._remind(session, title)  # first, because the question takes its height from what they leave
         shell.answering.show(session, news, play)
         if not paced:
@@ -215,7 +214,6 @@ class Display(QObject):
     def _tell_panels(self, session: Session) -> None:
         """Show the present state of the game in the panels and the menus."""
         panels, shell = self._panels, self._shell
-        self._name_undo(session)
         shell.menus.show_switches(shell.services.automations, session.switches, session.table)
         panels.journal.catch_up()
         shell.remarking.follow()
@@ -223,11 +221,6 @@ class Display(QObject):
         panels.decks.follow()
         shell.planning.follow(session)
         panels.timeline.follow()
-
-    def _name_undo(self, session: Session) -> None:
-        """Name the decisions that undo and redo would act on."""
-        self._shell.menus.name_undo(*next_steps(session))
-        self._shell.menus.actions["undo"].setEnabled(True)  # because it also reaches back before this sitting
 
     def foresee(self, found: Foreseen) -> tuple[Play, Sequence[str]]:
         """Work out how an answer that may be given next would be shown; return its events and their sentences."""

@@ -185,8 +185,8 @@ def test_options_for_cards_and_heroes_are_found() -> None:
     assert questions.options_at(request, table, CATALOG, card=1) == ()
     assert questions.options_at(request, table, CATALOG, card=99) == ()
     assert questions.options_at(request, table, CATALOG, area="figure:elf") == ("heal:elf",)
-    assert questions.cards_meant(request, table, CATALOG) == (2,)
-    assert questions.areas_meant(request, table) == ("figure:elf",)
+    assert questions.meant(request, table, CATALOG).cards == (2,)
+    assert questions.meant(request, table, CATALOG).areas == ("figure:elf",)
 
 
 def test_question_concerns_decks_of_draws_and_discards() -> None:
@@ -194,9 +194,9 @@ def test_question_concerns_decks_of_draws_and_discards() -> None:
     table = replace(table, zones={**table.zones, "discard:adventure": table.zone("spot:1"), "spot:1": ()})
     number = table.zone("discard:adventure")[0].id
     taken = Choose(key="take", text="Which?", options=(Option(str(number), "Wild Boar"), Option("no", "None")))
-    assert questions.decks_meant(Draw(key="draw", deck="quest:reaper"), table, CATALOG) == ("quest:reaper",)
-    assert questions.decks_meant(taken, table, CATALOG) == ("adventure",)
-    assert questions.decks_meant(None, table, CATALOG) == ()
+    assert questions.meant(Draw(key="draw", deck="quest:reaper"), table, CATALOG).decks == ("quest:reaper",)
+    assert questions.meant(taken, table, CATALOG).decks == ("adventure",)
+    assert questions.meant(None, table, CATALOG).decks == ()
     assert questions.options_at(question("throw"), table, CATALOG, card=2) == ()
 
 
@@ -275,6 +275,6 @@ def test_guardian_questions_concern_all_guardians() -> None:
     table = kit_table([who("elf")], zones={"guardians": ["ogre", "bear"]})
     ogre, bear = (card.id for card in table.zone("guardians"))
     split = Share(key="guardians/strength", pool=4, targets=(Target(str(bear), "Bear", 3),))
-    assert questions.cards_meant(split, table, CATALOG) == (bear,)
+    assert questions.meant(split, table, CATALOG).cards == (bear,)
     again = Choose(key="guardians/again", options=(Option("again", "Fight again"), Option("back", "Turn back")))
-    assert questions.cards_meant(again, table, CATALOG) == (ogre, bear)
+    assert questions.meant(again, table, CATALOG).cards == (ogre, bear)
