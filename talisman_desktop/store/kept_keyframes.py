@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, delete
 
 from talisman_desktop.core.log import Keyframe
+from talisman_desktop.core.table import Table
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.decoder import Frame, Start
 from talisman_desktop.store.log_reader import read_frames
 from talisman_desktop.store.models import Stored
+from talisman_desktop.store.projection import MOST_AHEAD
 from talisman_desktop.store.rows import frame_row
 from talisman_desktop.store.statements import Prepared, upsert
 
@@ -35,6 +37,8 @@ class Keyframes:
     def __init__(self, connection: Connection, start: Start) -> None:
         self._start = start
         self._frames = read_frames(connection)
+        self._ahead: tuple[tuple[Table, dict[str, Any]], ...] = ()
+        """Tables of which a keyframe may be written next, with the rows."""
 
     def plan(self, session: Session, length: int, *, rewritten: bool = False, apart: int = 0) -> FramePlan:
         """Return the changes to write. `length` is the length of the log that stays. `rewritten`: facts have new
@@ -53,7 +57,20 @@ class Keyframes:
         old = len(frames) - RECENT - 1
         if old > 0 and frames[old].day == frames[old - 1].day:
             thinned.append(frames.pop(old).entries)
-        return FramePlan([frame_row(new, session.keyframes[-1].table)], thinned, frames)
+        return FramePlan([self._row(new, session.keyframes[-1].table)], thinned, frames)
+
+    def plan_ahead(self, session: Session) -> None:
+        """Make the row of the keyframe that would be written with an answer, if one would; nothing is written."""
+        kept, last = session.keyframes[-1], self._frames[-1]
+        new = self._frame_of(kept)
+        if new.day != last.day or new.entries >= last.entries + APART:
+            self._ahead = (*self._ahead[-MOST_AHEAD + 1 :], (kept.table, frame_row(new, kept.table)))
+        _PUT.get_ready()
+
+    def _row(self, frame: Frame, table: Table) -> dict[str, Any]:
+        numbers = (frame.entries, frame.facts)
+        ahead = (row for of, row in self._ahead if of is table and (row["entries"], row["facts"]) == numbers)
+        return next(ahead, None) or frame_row(frame, table)
 
     def _all_again(self, session: Session) -> FramePlan:
         stored = [f for f in self._frames if f.entries <= self._start.first]
@@ -76,13 +93,9 @@ class Keyframes:
         if plan.rows:
             _PUT.run(connection, *plan.rows)
 
-    def get_ready(self) -> None:
-        """Compile what the next keyframe needs."""
-        _PUT.get_ready()
-
     def written(self, plan: FramePlan) -> None:
         """Note the keyframes in the file after the transaction with this plan was committed."""
-        self._frames = plan.frames
+        self._frames, self._ahead = plan.frames, ()
 
 
 # --- statements ---

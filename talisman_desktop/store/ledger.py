@@ -250,7 +250,7 @@ class Ledger:
         self._projection.plan_ahead(twin.table)
         for statement in (_ADD_LOG, _ADD_JOURNAL, _PUT_META, _REVISION, _END_SITTING):
             statement.get_ready()
-        self._keyframes.get_ready()
+        self._keyframes.plan_ahead(twin)
 
     def _journal_rows(self, session: Session, told: int, evenings: Evenings) -> list[dict[str, Any]]:
         new = session.facts[told:]

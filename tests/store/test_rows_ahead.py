@@ -18,10 +18,13 @@ from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.foreseen import foresee
 from talisman_desktop.play.session import Session
+from talisman_desktop.store import kept_keyframes
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.decoder import Frame
 from talisman_desktop.store.kept_keyframes import APART
 from talisman_desktop.store.ledger import _ADD_LOG
 from talisman_desktop.store.projection import Plan, Projection
+from talisman_desktop.store.rows import frame_row
 from talisman_desktop.store.statements import Prepared
 from tests.kit import core
 
@@ -39,7 +42,12 @@ def test_file_agrees_whichever_answer_is_given(path: Path, monkeypatch: pytest.M
         planned.append(table)
         return plan(projection, table)
 
+    def noted_row(frame: Frame, table: Table) -> dict[str, Any]:
+        planned.append(table)
+        return frame_row(frame, table)
+
     monkeypatch.setattr(Projection, "_plan", noted)
+    monkeypatch.setattr(kept_keyframes, "frame_row", noted_row)
     with Campaign.create(path, table, switches=BEGINNING, words=words(rules)) as campaign:
         campaign.sync(session)
         assert campaign.ledger is not None
