@@ -19,8 +19,8 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.identity_memo import remembered
 from talisman_desktop.desktop.presenters.prompts import answer_drafts, space_key
-from talisman_desktop.desktop.presenters.remembered import remembered
 from talisman_desktop.rules import colours
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.settings import note as own_note

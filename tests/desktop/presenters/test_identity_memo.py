@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.desktop.presenters.remembered import remembered
+from talisman_desktop.desktop.presenters.identity_memo import remembered
 
 Words = tuple[str, ...]
 calls: list[Words] = []
