@@ -89,7 +89,7 @@ class TablePane(QWidget):
         self.bare: TableModel | None = None
         """The table as drawn without a village or a choice in its middle."""
         self._meant = Meant()
-        """What the question concerns."""
+        """The things that the question concerns."""
         self._look = CardLook(self.catalog)
         self._next: list[NextTable] = []
         """The tables that were prepared because the next answer may lead to them."""

@@ -123,8 +123,8 @@ def _how(request: Request) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """What a question concerns on the table: cards, the decks from which or from whose discards a card is asked for,
-    and the areas of the figures of heroes."""
+    """Things on the table that a question concerns: cards, the decks from which or from whose discards a card is asked
+    for, and the areas of the figures of heroes."""
 
     cards: tuple[int, ...] = ()
     decks: tuple[str, ...] = ()
