@@ -137,8 +137,12 @@ class TableView(QGraphicsView):
 
     def keep_fitted(self) -> None:
         """Fit the table again if its size, that of the view or that of the letters has changed since, unless the player
-        has zoomed."""
-        if self.fitted and self._fit != self._fitted_for():
+        has zoomed; otherwise only scroll to the things that the question concerns."""
+        if not self.fitted:
+            return
+        if self._fit == self._fitted_for():
+            self.follow()
+        else:
             self.fit()
 
     def _fitted_for(self) -> tuple[object, ...]:
