@@ -162,11 +162,8 @@ class StagePanel(QWidget):
     def place(self, rooms: Rooms) -> None:
         """Set the places that the panel can use, and place it."""
         before, self._rooms = self._rooms, rooms
-        if not (self._every or self._open):
-            return
-        if before is None or rooms != before:
-            self._arrange()
-        elif rooms.read != before.read:
+        if (self._every or self._open) and (before is None or rooms != before or rooms.read != before.read):
+            # Equal places may have other texts in them now.
             self._ahead = [ahead._replace(spot=None) for ahead in self._ahead]
             self._arrange()
 

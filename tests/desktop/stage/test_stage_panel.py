@@ -99,6 +99,36 @@ def test_strip_is_painted_ahead_for_whole_pixels_only(
     assert (panel._image_ahead() is not None) is is_ahead
 
 
+def test_spot_found_ahead_serves_only_the_same_texts(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    over, told = VIEWS["wide"][1:], next(told for told in plays(6) if told.beats)
+    windows = []
+
+    def rooms(*texts: Box) -> Rooms:
+        return Rooms((), over, (Box(10, 10, 300, 100),), 1, 20.0, lambda: texts)
+
+    def placed(where: Rooms) -> StagePanel:
+        windows.append(window := QWidget())
+        qtbot.addWidget(window)
+        window.resize(int(over[-1].w), int(over[-1].h))
+        panel = StagePanel(window, core().catalog, palette.DARK)
+        panel.place(where)
+        window.show()
+        return panel
+
+    panel = placed(rooms())
+    panel.prepare(told, rooms(), large=False)
+    with monkeypatch.context() as patch:
+        patch.setattr(Rooms, "spot", lambda *_: pytest.fail("the spot was known"))
+        panel.show_play(told)
+    first = panel.geometry()
+    text = Box(first.x(), first.y(), first.width(), first.height())
+    panel.place(Rooms(VIEWS["wide"][:2], over))
+    panel.place(rooms(text))
+    fresh = placed(rooms(text))
+    fresh.show_play(told)
+    assert panel.geometry() == fresh.geometry() != first
+
+
 def test_stage_keeps_the_last_answer_until_the_next(long_road: MainWindow) -> None:
     stage = long_road.table.stage
     while not stage.isVisible():
