@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import (
@@ -19,7 +19,6 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
-from talisman_desktop.desktop.presenters.identity_memo import remembered
 from talisman_desktop.desktop.presenters.prompts import answer_drafts, space_key
 from talisman_desktop.rules import colours
 from talisman_desktop.rules.keeper import KEEP
@@ -149,7 +148,7 @@ GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
 """Headings in the order in which they are shown. Other headings come before them, in the order of the rules."""
 
 
-@remembered(MOST_REMEMBERED)
+@lru_cache(maxsize=MOST_REMEMBERED)
 def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
     """Return the options under their headings.
 
