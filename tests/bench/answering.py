@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEvent, QEventLoop, QObject
 
 from talisman_desktop.core.requests import Answer, Arranged, Draw, Picked, Throw
 from talisman_desktop.desktop.prompts.choice import PickBody
@@ -73,6 +73,26 @@ class Waited:
     """Everything."""
 
 
+class Painting(QObject):
+    """Notes when the window was painted last. Qt paints all changed widgets of a window in one event."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.ended = 0.0
+        """The time when the last painting ended, by `perf_counter`."""
+        self._paints = False
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the window handle a request to paint, and note the time when it is done."""
+        if event.type() != QEvent.Type.UpdateRequest or self._paints:
+            return False
+        self._paints = True
+        watched.event(event)
+        self._paints, self.ended = False, perf_counter()
+        return True
+
+
 def measure() -> Iterator[tuple[str, str]]:
     """Yield the times of answers: saved, worked out, laid out, painted."""
     rested, quick = answered(""), answered("", rest=QUICK)
@@ -109,6 +129,7 @@ def answered(command: str, rest: float = REST) -> list[Waited]:
         path = Path(folder) / "road.talisman"
         campaign(path)
         window = opened(app, path)
+        painting = Painting(window)
         if command:
             window.run(command)
         wait(app, rest or REST)
@@ -116,14 +137,14 @@ def answered(command: str, rest: float = REST) -> list[Waited]:
             player = window.player
             assert player is not None
             road = roads.way(player.session.table) is not None
-            waited = _waited(app, window, player, rest)
+            waited = _waited(app, window, player, rest, painting)
             if road:
                 times.append(waited)
         window.close()
     return times
 
 
-def _waited(app: QApplication, window: MainWindow, player: Player, rest: float) -> Waited:
+def _waited(app: QApplication, window: MainWindow, player: Player, rest: float, painting: Painting) -> Waited:
     """Answer the open question, and return how long the parts of the window took. The bot decides before that."""
     answer = decision(player)
     if rest and isinstance(answer, Arranged | Picked) and arrange(window.prompt.body, answer):
@@ -131,7 +152,8 @@ def _waited(app: QApplication, window: MainWindow, player: Player, rest: float) 
     start = perf_counter()
     give(player, answer)
     app.processEvents()
-    question = perf_counter() - start
+    question = painting.ended - start
+    assert question > 0, "the window was not painted"
     if rest:
         _process_while(app, lambda: window.display.is_behind)
     else:
