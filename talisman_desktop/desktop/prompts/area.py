@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QMargins, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -173,6 +173,14 @@ class PromptArea(QFrame):
         self._head.setMaximumWidth(MOST)
         self._head.setFixedHeight(max(40, high, self._question_height(width)))
 
+    def _settle(self) -> None:
+        """Fit the text of the question and give everything its place now: before the answers, so that these get their
+        place only once, and because Qt would paint the texts in their old places first."""
+        self._fit_head()
+        for changed in (self.reminders, self):
+            QCoreApplication.sendPostedEvents(changed, QEvent.Type.LayoutRequest)
+        self._head.settle()
+
     def _head_width(self, *, asks: bool) -> int:
         """Return the greatest width of the words of a question (`asks`) or of other words, if they are beside the
         answers."""
@@ -232,7 +240,7 @@ class PromptArea(QFrame):
         head = questions.asked(request, table, rules.catalog)
         self._show_head(head)
         self.play_now.show_offers(offers)
-        self._fit_head()  # before the answers, so that these get their place only once
+        self._settle()
         self._put(self._bodies.show(request, table, rules))
         self.setAccessibleDescription(f"{head.who}: {head.text}")
         self.asked.emit()
@@ -263,7 +271,7 @@ class PromptArea(QFrame):
         self.scores.leave()
         self._show_head(questions.Asked(title, text))
         self.play_now.show_offers(())
-        self._fit_head()
+        self._settle()
         self._put(body)
 
     def show_hold(self, hold: Hold, lines: Sequence[str]) -> None:

@@ -87,6 +87,7 @@ class OptionColumns(QScrollArea):
         and painted already."""
         if any(known.search.groups == tuple(groups) for known in self._ahead):
             return
+        self._make_titles(sum(bool(group.title) for group in groups))
         shown = set(self.buttons.values())
         hidden, _ = self._dealt(groups, [made for made in self._made if made not in shown], {})
         search = ColumnSearch(groups, hidden, self.fontMetrics)
@@ -166,9 +167,7 @@ class OptionColumns(QScrollArea):
             x, y = 2 + n * (room + BETWEEN), 2
             for group in column:
                 if group.title:
-                    if titles == len(self._titles):
-                        self._titles.append(label("", "group"))
-                        self._titles[-1].setParent(self._page)
+                    self._make_titles(titles + 1)
                     title = self._titles[titles]
                     title.setText(group.title)
                     title.setGeometry(x, y, room, high_title - 3)
@@ -185,6 +184,15 @@ class OptionColumns(QScrollArea):
             left.hide()
         self._page.setMinimumHeight(high)
         self._page.resize(self._page.width(), high)  # the scroll area then fits the page, without the bar
+
+    def _make_titles(self, count: int) -> None:
+        """Make hidden headings, until there are this many."""
+        while len(self._titles) < count:
+            made = label("", "group")
+            made.setParent(self._page)
+            made.hide()  # also while the page is hidden, as it would be shown together with it otherwise
+            made.ensurePolished()  # because that takes longest
+            self._titles.append(made)
 
     def usable(self) -> list[OptionButton]:
         """Return the buttons of available options, in order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
 
 from talisman_desktop.desktop.widgets.body import column
@@ -19,6 +19,8 @@ class QuestionHead(QScrollArea):
     def __init__(self, rows: Sequence[QWidget | QLayout]) -> None:
         super().__init__()
         page = QWidget()
+        self._own_rows = tuple(row for row in rows if isinstance(row, QWidget) and row.layout() is not None)
+        """The rows that lay out their own widgets."""
         self._words = column(page, 4)
         for row in rows:
             if isinstance(row, QWidget):
@@ -34,8 +36,13 @@ class QuestionHead(QScrollArea):
 
     def whole_height(self, width: int) -> int:
         """Return the height at which all rows are visible."""
-        self._words.invalidate()
         return self._words.totalHeightForWidth(width)
+
+    def settle(self) -> None:
+        """Give the rows their places for the present texts now, because Qt would paint them in their old places
+        first."""
+        for place in (self.widget(), *self._own_rows):
+            QCoreApplication.sendPostedEvents(place, QEvent.Type.LayoutRequest)
 
     def question_height(self, width: int) -> int:
         """Return the height at which the question and the reason for a refusal are visible."""

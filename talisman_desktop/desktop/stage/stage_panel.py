@@ -168,9 +168,9 @@ class StagePanel(QWidget):
             self._arrange()
 
     def hold_back(self) -> None:
-        """Forget the events of the last answer, so that moving the stage does not show them again just before the
-        events of the next answer."""
-        self._every = ()
+        """Forget the events of the last answer and an open fight, so that moving the stage does not show them again
+        just before the events of the next answer."""
+        self._every, self._open = (), None
 
     def put_away(self) -> None:
         """Hide the strip, or show it again."""

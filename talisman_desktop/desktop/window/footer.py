@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
 from talisman_desktop.desktop.widgets.body import label
@@ -15,7 +16,7 @@ class Footer:
         self.place = label("", "hint")
         self.saved = label("", "hint")
         self.decides = label("")
-        told = QWidget()
+        self._told = told = QWidget()
         row = QHBoxLayout(told)
         row.setContentsMargins(8, 0, 0, 0)  # not those of a label, which can get lost when the theme changes
         row.setSpacing(16)
@@ -29,6 +30,8 @@ class Footer:
         self.place.setText(place)
         self.decides.setText(decides)
         self.decides.setVisible(bool(decides))
+        # Otherwise Qt would paint the texts in their old places first.
+        QCoreApplication.sendPostedEvents(self._told, QEvent.Type.LayoutRequest)
 
     def clear(self) -> None:
         """Clear the labels, because no campaign is open."""
