@@ -162,6 +162,7 @@ class PromptArea(QFrame):
         """Fit the text of the question: to a part of the width if it is beside the answers, to the height of its words
         if it is above them.
         """
+        self._head.renew()
         if self.width() >= WIDE:
             wide = self._head_width(asks=self.request is not None)
             self._head.setMaximumWidth(wide)
@@ -177,8 +178,7 @@ class PromptArea(QFrame):
         """Fit the text of the question and give everything its place now: before the answers, so that these get their
         place only once, and because Qt would paint the texts in their old places first."""
         self._fit_head()
-        for changed in (self.reminders, self):
-            QCoreApplication.sendPostedEvents(changed, QEvent.Type.LayoutRequest)
+        _settle(self.reminders, self)
         self._head.settle()
 
     def _head_width(self, *, asks: bool) -> int:
@@ -309,6 +309,7 @@ class PromptArea(QFrame):
         self.show_note(text)
         self.refusal = text
         self.ask.setVisible(bool(text))
+        self._fit_head()  # because the note is narrower beside the link
         QTimer.singleShot(0, self.note, lambda: self._head.ensureWidgetVisible(self.note))
 
     def _ask(self) -> None:
@@ -339,6 +340,7 @@ class PromptArea(QFrame):
     def _put(self, body: Body | None) -> None:
         """Replace the body with this one and give it the keyboard."""
         if body is self.body and body is not None:
+            _settle(body, self._place)
             self.take_focus()
             return
         if self.body is not None:
@@ -355,6 +357,7 @@ class PromptArea(QFrame):
             self._connect(body)
         self._place.put(body)
         body.show()
+        _settle(body, self._place)
         self.take_focus()
 
     def _connect(self, body: Body) -> None:
@@ -420,3 +423,10 @@ class PromptArea(QFrame):
             body.space() if by_space else body.enter()
         finally:
             self.by_space = False
+
+
+def _settle(*changed: QWidget) -> None:
+    """Lay out the contents of these widgets now, in this order, because Qt would paint them in their old places
+    first."""
+    for widget in changed:
+        QCoreApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest)

@@ -20,7 +20,9 @@ class QuestionHead(QScrollArea):
         super().__init__()
         page = QWidget()
         self._own_rows = tuple(row for row in rows if isinstance(row, QWidget) and row.layout() is not None)
-        """The rows that lay out their own widgets."""
+        """The widgets that lay out a row themselves."""
+        self._shared_rows = tuple(row for row in rows if isinstance(row, QLayout))
+        """The rows with several widgets."""
         self._words = column(page, 4)
         for row in rows:
             if isinstance(row, QWidget):
@@ -38,11 +40,17 @@ class QuestionHead(QScrollArea):
         """Return the height at which all rows are visible."""
         return self._words.totalHeightForWidth(width)
 
+    def renew(self) -> None:
+        """Measure the rows for their present texts from now on. Qt keeps the heights of a row with several widgets."""
+        for row in self._own_rows:
+            QCoreApplication.sendPostedEvents(row, QEvent.Type.LayoutRequest)
+        for shared in self._shared_rows:
+            shared.invalidate()
+        self._words.invalidate()
+
     def settle(self) -> None:
-        """Give the rows their places for the present texts now, because Qt would paint them in their old places
-        first."""
-        for place in (self.widget(), *self._own_rows):
-            QCoreApplication.sendPostedEvents(place, QEvent.Type.LayoutRequest)
+        """Give the rows their places now, because Qt would paint them in their old places first."""
+        QCoreApplication.sendPostedEvents(self.widget(), QEvent.Type.LayoutRequest)
 
     def question_height(self, width: int) -> int:
         """Return the height at which the question and the reason for a refusal are visible."""

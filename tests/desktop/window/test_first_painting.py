@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
+from talisman_desktop.core.requests import Option
 from talisman_desktop.desktop.presenters.prompts.questions import Group, Line
 from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.play.bots import careful
@@ -84,6 +86,57 @@ def test_place_of_answers_follows_a_hidden_reminder(long_road: MainWindow) -> No
     area.reminders.hide()
     area.show_words("Paused", "Nothing is asked now.")
     assert area._place.y() < low
+
+
+@pytest.mark.parametrize("offers", [(), (Option("cast", "Cast a spell"),), (Option("a", "Play one thing " * 4),) * 9])
+def test_row_of_offers_has_its_height_at_once(long_road: MainWindow, offers: tuple[Option, ...]) -> None:
+    area, session = long_road.prompt, of(long_road).session
+    row = area.play_now
+    for before in ((), (Option("a", "Drop"), Option("b", "Take")), (Option("c", "Throw it away at once"),) * 3):
+        for shown in (before, offers):
+            area.show_request(session.pending, session.table, long_road.services.rules, shown)
+            row.show_card("Ogre", 7)
+            row.setVisible(True)
+            area._settle()
+            first = row.geometry(), row.about.geometry(), area.text.geometry()
+            for _ in range(5):
+                QApplication.processEvents()
+            assert (row.geometry(), row.about.geometry(), area.text.geometry()) == first
+
+
+LONG = "A title so long that it takes several lines in a narrow area of a window. " * 3
+
+
+def high_head(window: MainWindow) -> tuple[int, int]:
+    """Return the height of the words above the answers, and the one they have when they are fitted again."""
+    area = window.prompt
+    for _ in range(5):
+        QApplication.processEvents()
+    high = area._head.minimumHeight()
+    area._fit_head()
+    return high, area._head.minimumHeight()
+
+
+@pytest.mark.parametrize(("before", "after"), [("Short", LONG), (LONG, "Short")])
+def test_title_beside_a_button_has_its_height_at_once(long_road: MainWindow, before: str, after: str) -> None:
+    long_road.change_settings(replace(long_road.settings, side=True))
+    long_road.prompt.show_words(before, "Read what happened.")
+    was, _ = high_head(long_road)
+    long_road.prompt.show_words(after, "Read what happened.")
+    high, fitted = high_head(long_road)
+    assert high == fitted
+    assert (high > was) == (after == LONG)
+
+
+@pytest.mark.parametrize(("before", "after"), [("No.", LONG), (LONG, "No."), (LONG, "")])
+def test_refusal_beside_a_button_has_its_height_at_once(long_road: MainWindow, before: str, after: str) -> None:
+    long_road.change_settings(replace(long_road.settings, side=True))
+    long_road.prompt.show_refusal(before)
+    was, _ = high_head(long_road)
+    long_road.prompt.show_refusal(after)
+    high, fitted = high_head(long_road)
+    assert high == fitted
+    assert (high > was) == (after == LONG)
 
 
 def test_open_fight_is_not_arranged_for_the_next_answer(long_road: MainWindow) -> None:
