@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -32,6 +32,7 @@ from talisman_desktop.desktop.prompts.score_fields import ScoreFields
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, label
+from talisman_desktop.desktop.widgets.early_layout import lay_out
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
 from talisman_desktop.odds.hand_fights import Scores
 from talisman_desktop.rules.rulebook import short
@@ -175,11 +176,10 @@ class PromptArea(QFrame):
         self._head.setFixedHeight(max(40, high, self._question_height(width)))
 
     def _settle(self) -> None:
-        """Fit the text of the question and give everything its place now: before the answers, so that these get their
-        place only once, and because Qt would paint the texts in their old places first."""
+        """Fit the text of the question and give everything its place now, before the answers, so that these get their
+        place only once."""
         self._fit_head()
-        _settle(self.reminders, self)
-        self._head.settle()
+        lay_out(self.reminders, self, self._head.page)
 
     def _head_width(self, *, asks: bool) -> int:
         """Return the greatest width of the words of a question (`asks`) or of other words, if they are beside the
@@ -338,11 +338,14 @@ class PromptArea(QFrame):
         self.show_figures(self.figures)
 
     def _put(self, body: Body | None) -> None:
-        """Replace the body with this one and give it the keyboard."""
-        if body is self.body and body is not None:
-            _settle(body, self._place)
+        """Show this body instead of the one before, and give it the keyboard."""
+        if body is not self.body:
+            self._replace(body)
+        if body is not None:
+            lay_out(body, self._place)
             self.take_focus()
-            return
+
+    def _replace(self, body: Body | None) -> None:
         if self.body is not None:
             if self.body.isAncestorOf(self.focusWidget() or self):
                 self.setFocus()
@@ -357,8 +360,6 @@ class PromptArea(QFrame):
             self._connect(body)
         self._place.put(body)
         body.show()
-        _settle(body, self._place)
-        self.take_focus()
 
     def _connect(self, body: Body) -> None:
         body.answered.connect(self.answered)
@@ -423,10 +424,3 @@ class PromptArea(QFrame):
             body.space() if by_space else body.enter()
         finally:
             self.by_space = False
-
-
-def _settle(*changed: QWidget) -> None:
-    """Lay out the contents of these widgets now, in this order, because Qt would paint them in their old places
-    first."""
-    for widget in changed:
-        QCoreApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
 
 from talisman_desktop.desktop.widgets.body import column
+from talisman_desktop.desktop.widgets.early_layout import lay_out
 
 QUESTION_ROWS = 4
 """The number of rows that belong to the question itself: the hero, the text, the players' note and a refusal."""
@@ -18,19 +19,19 @@ class QuestionHead(QScrollArea):
 
     def __init__(self, rows: Sequence[QWidget | QLayout]) -> None:
         super().__init__()
-        page = QWidget()
+        self.page = QWidget()
         self._own_rows = tuple(row for row in rows if isinstance(row, QWidget) and row.layout() is not None)
         """The widgets that lay out a row themselves."""
         self._shared_rows = tuple(row for row in rows if isinstance(row, QLayout))
         """The rows with several widgets."""
-        self._words = column(page, 4)
+        self._words = column(self.page, 4)
         for row in rows:
             if isinstance(row, QWidget):
                 self._words.addWidget(row)
             else:
                 self._words.addLayout(row)
         self._words.addStretch(1)
-        self.setWidget(page)
+        self.setWidget(self.page)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -42,15 +43,10 @@ class QuestionHead(QScrollArea):
 
     def renew(self) -> None:
         """Measure the rows for their present texts from now on. Qt keeps the heights of a row with several widgets."""
-        for row in self._own_rows:
-            QCoreApplication.sendPostedEvents(row, QEvent.Type.LayoutRequest)
-        for shared in self._shared_rows:
-            shared.invalidate()
+        lay_out(*self._own_rows)
+        for row in self._shared_rows:
+            row.invalidate()
         self._words.invalidate()
-
-    def settle(self) -> None:
-        """Give the rows their places now, because Qt would paint them in their old places first."""
-        QCoreApplication.sendPostedEvents(self.widget(), QEvent.Type.LayoutRequest)
 
     def question_height(self, width: int) -> int:
         """Return the height at which the question and the reason for a refusal are visible."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
 from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.desktop.widgets.early_layout import lay_out
 from talisman_desktop.desktop.widgets.steady_frame import Steady
 
 
@@ -30,8 +30,7 @@ class Footer:
         self.place.setText(place)
         self.decides.setText(decides)
         self.decides.setVisible(bool(decides))
-        # Otherwise Qt would paint the texts in their old places first.
-        QCoreApplication.sendPostedEvents(self._told, QEvent.Type.LayoutRequest)
+        lay_out(self._told)
 
     def clear(self) -> None:
         """Clear the labels, because no campaign is open."""

@@ -11,11 +11,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from talisman_desktop.core.requests import Option
 from talisman_desktop.desktop.presenters.prompts.questions import Group, Line
+from talisman_desktop.desktop.prompts.area import WIDE
+from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.play.bots import careful
 from tests.desktop.long_road import of, play
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from talisman_desktop.desktop.window.main_window import MainWindow
@@ -24,17 +28,18 @@ ANSWERS = 40
 
 
 class Places(QObject):
-    """Notes the places of some widgets when their window is painted for the first time after `clear`."""
+    """Notes the places of some widgets when their window is painted."""
 
-    def __init__(self, window: QWidget, watched: list[QWidget]) -> None:
+    def __init__(self, window: QWidget, watched: Callable[[], list[QWidget]]) -> None:
         super().__init__(window)
         self._watched = watched
         self.first: dict[QWidget, QRect] = {}
+        """The places at the first painting since this was emptied."""
         window.installEventFilter(self)
 
     def now(self) -> dict[QWidget, QRect]:
         """Return the places of the visible ones."""
-        return {widget: widget.geometry() for widget in self._watched if widget.isVisible()}
+        return {widget: widget.geometry() for widget in self._watched() if widget.isVisible()}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Note the places before the first painting, and do not filter it."""
@@ -44,10 +49,13 @@ class Places(QObject):
 
 
 def words(window: MainWindow) -> list[QWidget]:
-    """Return the widgets with the words around an answer."""
+    """Return the widgets with the words around an answer, and those with the answers if they are beside it."""
     area, footer = window.prompt, window.footer
-    row = area.play_now
-    return [area.who, area.text, area.rule, area.how, area.table_note, row, row.about, footer.place, footer.decides]
+    row, body = area.play_now, area.body
+    asked = [area.who, area.text, area.rule, area.how, area.table_note, row, row.about]
+    is_beside = area.width() >= WIDE
+    answers = [area._place, body, body.options, body.barred] if isinstance(body, ChooseBody) and is_beside else []
+    return [*asked, *answers, footer.place, footer.decides]
 
 
 def some_answer(window: MainWindow) -> None:
@@ -65,7 +73,7 @@ def some_answer(window: MainWindow) -> None:
 @pytest.mark.parametrize("width", [1366, 640])
 def test_words_have_their_final_places_at_once(long_road: MainWindow, width: int) -> None:
     long_road.resize(width, 768)
-    places, told = Places(long_road, words(long_road)), set[str]()
+    places, told = Places(long_road, lambda: words(long_road)), set[str]()
     for _ in range(ANSWERS):
         for _ in range(3):
             QApplication.processEvents()
