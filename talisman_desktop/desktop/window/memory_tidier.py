@@ -1,13 +1,14 @@
-"""Giving free memory back to the system in a long sitting, because the C library keeps the holes between the blocks in
-use."""
+"""Tidying memory in a long sitting, because the C library keeps the holes between the blocks in use, and because an
+answer takes less time when memory lies in huge pages."""
 
 from __future__ import annotations
 
+from threading import Thread
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
-from talisman_desktop.desktop.window import memory
+from talisman_desktop.desktop.window import huge_pages, memory
 from talisman_desktop.desktop.window.display import Display
 from talisman_desktop.desktop.window.shell import Shell
 
@@ -15,6 +16,8 @@ EVERY = 10
 """The number of answers from one time to the next."""
 AFTER_MS = 200
 """The milliseconds after the answer, so that the player does not wait."""
+OPENED_MS = 1500
+"""The milliseconds after the first campaign was shown, because much is made ready then."""
 
 
 class TidierShell(Shell, Protocol):
@@ -24,16 +27,23 @@ class TidierShell(Shell, Protocol):
 
 
 class MemoryTidier(QObject):
-    """Gives memory back after every so many answers."""
+    """Gives memory back and gathers it in huge pages, once when a campaign is open and then after every so many
+    answers."""
 
     def __init__(self, shell: TidierShell) -> None:
         super().__init__(shell.window())
-        self._answers = 0
-        self._timer = QTimer(self, singleShot=True, interval=AFTER_MS)
-        self._timer.timeout.connect(memory.give_back_holes)
+        self._shown = 0
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(_tidy)
         shell.display.shown.connect(self._count)
 
     def _count(self) -> None:
-        self._answers += 1
-        if self._answers % EVERY == 0:
-            self._timer.start()
+        if self._shown % EVERY == 0:
+            self._timer.start(AFTER_MS if self._shown else OPENED_MS)
+        self._shown += 1
+
+
+def _tidy() -> None:
+    memory.give_back_holes()
+    # In another thread, because the system may need a while to find room.
+    Thread(target=huge_pages.gather, name="pages", daemon=True).start()

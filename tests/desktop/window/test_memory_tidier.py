@@ -1,4 +1,4 @@
-"""Free memory goes back to the system in a long sitting."""
+"""Free memory goes back to the system in a long sitting, and the rest is gathered in huge pages."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ctypes
 import platform
 import subprocess
 import sys
+from threading import Thread, current_thread, main_thread
 from typing import cast
 
 import pytest
@@ -13,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.desktop.window import memory, memory_tidier
+from talisman_desktop.desktop.window import huge_pages, memory, memory_tidier
 from talisman_desktop.desktop.window.memory_tidier import MemoryTidier, TidierShell
 
 MEGABYTES = 40
@@ -60,22 +61,48 @@ class Shell:
         return self._window
 
 
-def test_memory_goes_back_after_so_many_answers(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    given: list[int] = []
-    monkeypatch.setattr(memory, "give_back_holes", lambda: given.append(1))
+@pytest.fixture
+def tidied(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[Shell, list[str]]:
+    """A part of a window whose memory is tidied soon, and what was done."""
+    done: list[str] = []
+    monkeypatch.setattr(memory, "give_back_holes", lambda: done.append("given back"))
+    monkeypatch.setattr(huge_pages, "gather", lambda: done.append("gathered"))
     monkeypatch.setattr(memory_tidier, "AFTER_MS", 5)
+    monkeypatch.setattr(memory_tidier, "OPENED_MS", 50)
     shell = Shell(qtbot)
     MemoryTidier(cast(TidierShell, shell))
+    return shell, done
+
+
+def test_memory_is_tidied_when_campaign_is_open(qtbot: QtBot, tidied: tuple[Shell, list[str]]) -> None:
+    shell, done = tidied
+    shell.display.shown.emit(None)
+    qtbot.wait(20)
+    assert done == [], "the table is made ready first"
+    qtbot.waitUntil(lambda: done == ["given back", "gathered"])
+
+
+def test_memory_is_tidied_after_so_many_answers(qtbot: QtBot, tidied: tuple[Shell, list[str]]) -> None:
+    shell, done = tidied
+    shell.display.shown.emit(None)
+    qtbot.waitUntil(lambda: len(done) == 2)
     for _ in range(memory_tidier.EVERY - 1):
         shell.display.shown.emit(None)
     qtbot.wait(30)
-    assert given == []
+    assert len(done) == 2
     shell.display.shown.emit(None)
-    assert given == [], "the player does not wait"
-    qtbot.waitUntil(lambda: given == [1])
-    for _ in range(memory_tidier.EVERY):
-        shell.display.shown.emit(None)
-    qtbot.waitUntil(lambda: given == [1, 1])
+    assert len(done) == 2, "the player does not wait"
+    qtbot.waitUntil(lambda: done == ["given back", "gathered"] * 2)
+
+
+def test_huge_pages_are_gathered_in_another_thread(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tidied: tuple[Shell, list[str]]
+) -> None:
+    seen: list[Thread] = []
+    monkeypatch.setattr(huge_pages, "gather", lambda: seen.append(current_thread()))
+    tidied[0].display.shown.emit(None)
+    qtbot.waitUntil(lambda: len(seen) == 1)
+    assert seen != [main_thread()]
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries cannot")
