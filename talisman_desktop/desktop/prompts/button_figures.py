@@ -11,7 +11,6 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar, small
 
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-_LINE = int(Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 SOFTLY = 0.8
 """The opacity of the price and of the note on what the forecast leaves out."""
 STRIP_GAP = 0.2
@@ -37,7 +36,7 @@ class ButtonFigures:
         key, known = (font.key(), width, tight), self._heights[1]
         if key not in known:
             metrics = QFontMetrics(small(font))
-            known[key] = self._first(metrics, width, tight=tight) + self._second(metrics, width, tight=tight) + BELOW
+            known[key] = self._first(metrics, width, tight=tight) + self._second(metrics, width) + BELOW
         return known[key]
 
     def _said(self, *, tight: bool) -> str:
@@ -53,14 +52,11 @@ class ButtonFigures:
         room = QRect(0, 0, width - self._beside(metrics, width, tight=tight), 10_000)
         return self._above(metrics, width, tight=tight) + metrics.boundingRect(room, _WRAP, said).height()
 
-    def _second(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
-        """Return the height of the lines with the price and the note on what is left out, 0 if there is neither. If
-        there is little room, they are one line."""
+    def _second(self, metrics: QFontMetrics, width: int) -> int:
+        """Return the height of the lines with the price and the note on what is left out, 0 if there is neither."""
         assert self.shown is not None
         if not self.shown.below:
             return 0
-        if tight:
-            return metrics.height()
         return metrics.boundingRect(QRect(0, 0, width, 10_000), _WRAP, self.shown.below).height()
 
     def _beside(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
@@ -97,11 +93,9 @@ class ButtonFigures:
             paint_bar(painter, strip, self.shown.bar, self.theme)
         room = QRect(place.left() + beside, place.top() + above, width - beside, high - above)
         painter.drawText(room, _WRAP, self._said(tight=tight))
-        below = self._second(metrics, width, tight=tight)
+        below = self._second(metrics, width)
         if below:
             room = QRect(place.left(), place.top() + high, width, below)
-            said = self.shown.below
-            cut = metrics.elidedText(said, Qt.TextElideMode.ElideRight, room.width()) if tight else said
             painter.setOpacity(SOFTLY)
-            painter.drawText(room, _LINE if tight else _WRAP, cut)
+            painter.drawText(room, _WRAP, self.shown.below)
             painter.setOpacity(1.0)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.presenters.prompts.short_hints import short_hint
 from talisman_desktop.desktop.prompts.button_figures import SOFTLY, ButtonFigures
 from talisman_desktop.desktop.prompts.button_images import ButtonImages
 from talisman_desktop.desktop.theme.palette import Theme
@@ -71,7 +72,7 @@ class OptionButton(QPushButton):
         self.tight = False
         """Whether there is little room, so that the button is painted smaller."""
         self.brief = False
-        """Whether texts that need another line are shortened or left out, so that all options are visible at once."""
+        """Whether hints and forecasts are given in fewer words, so that all options are visible at once."""
         self._side = 0
         """The side of a key cap; 0 if it has not been measured yet."""
         self.layouts: Layouts = {}
@@ -190,14 +191,14 @@ class OptionButton(QPushButton):
         # Beside the text, even a shortened hint must leave the text half the width.
         squeezes = not self.brief and self._wide(line.hint.partition(";")[0]) > room // 2
         fits = self._wide(_GAP.join((line.hint, "Space")) if line.default else line.hint) <= free
-        return line.hint if (len(line.hint) >= LONG or squeezes) and not fits else ""
+        if fits or not (len(line.hint) >= LONG or squeezes):
+            return ""
+        return short_hint(line.hint) if self.brief else line.hint
 
     def _purpose_height(self, said: str, room: int) -> int:
         if not said:
             return 0
         metrics = QFontMetrics(small(self.font()))
-        if self.brief:
-            return metrics.height() + _PAD
         return metrics.boundingRect(QRect(0, 0, room, _BOUNDLESS), _WRAP, said).height() + _PAD
 
     def _wide(self, words: str) -> int:
@@ -365,12 +366,10 @@ class OptionButton(QPushButton):
         self._images.draw(painter, QPoint(), self.size(), look, lambda p: style.drawControl(control, option, p, self))
 
     def _paint_purpose(self, painter: QPainter, room: QRect, said: str) -> None:
-        """Paint the hint below the text in smaller letters, shortened to one line if there is little room."""
-        letters = small(self.font())
-        painter.setFont(letters)
+        """Paint the hint below the text in smaller letters."""
+        painter.setFont(small(self.font()))
         painter.setOpacity(SOFTLY)
-        cut = QFontMetrics(letters).elidedText(said, Qt.TextElideMode.ElideRight, room.width()) if self.brief else said
-        painter.drawText(room, _TOP, cut)
+        painter.drawText(room, _TOP, said)
         painter.setOpacity(1.0)
         painter.setFont(self.font())
 

@@ -446,8 +446,20 @@ def test_hint_never_squeezes_the_text(qtbot: QtBot) -> None:
     assert (made.hint(narrow), made.purpose(narrow)) == ("1 gold", "")
 
 
+def test_hint_in_few_words_is_whole(qtbot: QtBot) -> None:
+    made = OptionButton()
+    qtbot.addWidget(made)
+    made.show_line(Line("city", "City", "1", f"visit one: Witch: roll a die [{'1: lose 1 life; ' * 20}6: nothing]"))
+    long = made.heightForWidth(260)
+    made.brief = True
+    assert (made.purpose(260), made.heightForWidth(260) < long) == ("visit one: Witch", True)
+    made.show_line(Line("sentinel", "Sentinel", "2", "guarded; beyond it lies the Outer Region, far away from here"))
+    short, made.brief = made.heightForWidth(260), False
+    assert made.heightForWidth(260) == short
+
+
 def test_long_texts_are_shortened_where_options_scroll_far(qtbot: QtBot) -> None:
-    lines = tuple(Line(str(n), f"Place {n}", str(n), "roll a die, and lose 1 life on a 1 " * 6) for n in range(6))
+    lines = tuple(Line(str(n), f"Place {n}", str(n), "roll a die" + ". 1: lose 1 life" * 14) for n in range(6))
     options = OptionColumns((Group("", lines),))
     qtbot.addWidget(options)
     options.resize(640, 80)
