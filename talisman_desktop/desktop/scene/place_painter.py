@@ -166,8 +166,8 @@ class PlacePainter:
         faded."""
         for guest in view.guests:
             row = self._sign(guest, row)
-        told = common_note(PlateView(area.caption, view.price, area.note, view.guests))
-        self._line(row, told, self._ink(view), self.letter)
+        if told := common_note(PlateView(area.caption, view.price, area.note, view.guests)):
+            self._line(row, told, self._ink(view), self.letter)
 
     def _sign(self, guest: GuestView, row: QRectF) -> QRectF:
         """Paint the sign of a hero's player, faded if the building offers the hero nothing; return the room beside

@@ -64,9 +64,10 @@ def test_impossible_letter_sizes_are_skipped() -> None:
     assert len(measured) < 150  # 470 with every size between 60 and 17
 
 
-def test_shared_note_is_shown_once() -> None:
+def test_shared_note_and_price_are_shown_once() -> None:
     assert common_note(plate("Mystic", "free", "not now", "not now")) == "not now"
-    assert common_note(PLATES[1]) == "2 to 4 gold"
+    assert common_note(PLATES[1]) == ""  # because the price is on its tag
+    assert common_note(plate("Others", "", "rest", "pray")) == "Things"
 
 
 def test_plates_too_small_for_any_words_have_no_form() -> None:

@@ -54,10 +54,12 @@ class Form(NamedTuple):
 
 
 def common_note(plate: PlateView) -> str:
-    """Return the text of a plate that shows all heroes in one row: the note they share, or else its price or
-    purpose."""
+    """Return the text of a plate that shows all heroes in one row: the note they share, or else its purpose. "" if
+    they share none and the plate has a price, which is on its tag."""
     notes = {guest.note for guest in plate.guests}
-    return notes.pop() if len(notes) == 1 else plate.price or plate.note
+    if len(notes) == 1:
+        return notes.pop()
+    return "" if plate.price else plate.note
 
 
 def form(
