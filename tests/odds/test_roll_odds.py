@@ -264,7 +264,7 @@ def test_trove_die_tells_its_gold_and_its_road() -> None:
     road = Throw(
         key="trove-road", hero="elf", text="Which? 1 Dragon's Lair (1-3 of a die), 2 Pit (4-6 of a die)", sides=2
     )
-    assert asked_for(road) == [("1 Dragon's Lair", 1, False), ("2 Pit", 1, False)]
+    assert asked_for(road) == [("Dragon's Lair", 1, False), ("Pit", 1, False)]
 
 
 def test_dice_that_are_only_added_have_their_chances() -> None:

@@ -73,12 +73,12 @@ def _location(game: Game, asked: Asked) -> Stake | None:
 def _trove(game: Game, asked: Asked) -> Stake | None:
     """Return the possible results of the die for a trove (C3b.b); None if fewer than two troves are possible.
 
-    The troves are those in the question; if it names none, the program works them out.
+    The troves are those in the question, which also says their numbers; if it names none, the program works them out.
     """
     if asked.throw is None:
         return None
     _, _, told = asked.throw.text.partition("? ")
-    names = [name.partition(" (")[0] for name in told.split(", ")] if told else _troves(game)
+    names = [name.partition(" (")[0].lstrip("0123456789 ") for name in told.split(", ")] if told else _troves(game)
     if len(names) < 2:
         return None
     return Stake(lambda dice: End(names[dice[-1] - 1], 0.0), sides=len(names))

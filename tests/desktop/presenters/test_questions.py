@@ -175,6 +175,13 @@ def test_real_die_chooses_among_fewer_options(sides: int, counted: tuple[int, ..
     assert rule in questions.asked(Throw(key="a", sides=sides), a_table(), CATALOG).how
 
 
+def test_faces_named_by_the_question_are_not_repeated() -> None:
+    named = Throw(
+        key="a", sides=3, text="Which? 1 Graveyard (1-2 of a die), 2 Crags (3-4 of a die), 3 Pit (5-6 of a die)"
+    )
+    assert questions.asked(named, a_table(), CATALOG).how == "Type what the die shows"
+
+
 def test_options_for_cards_and_heroes_are_found() -> None:
     table = a_table()
     request = Choose(

@@ -112,12 +112,20 @@ def _how(request: Request) -> str:
             return "Split them with − and +"
         case Throw(open=True):
             return "Type what the die shows; a 6 is rolled again and added"
-        case Throw(sides=sides) if sides < answer_drafts.DIE:
+        case Throw(sides=sides) if sides < answer_drafts.DIE and not _says_faces(request):
             return f"Type what the die shows: {answer_drafts.die_rule(sides)}"
         case Throw(dice=dice):
             return "Type what the die shows" if dice == 1 else f"Type what the {dice} dice show"
         case Draw(count=count):
             return "Name the card you turned" if count == 1 else f"Name the {count} cards you turned, in order"
+
+
+def _says_faces(throw: Throw) -> bool:
+    """Return whether the question itself says which faces of a real die stand for each result."""
+    sides = throw.sides
+    return answer_drafts.DIE // sides > 1 and all(
+        answer_drafts.faces_of(n, sides) in throw.text for n in range(1, sides + 1)
+    )
 
 
 @dataclass(frozen=True, slots=True)
