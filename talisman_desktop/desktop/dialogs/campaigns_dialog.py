@@ -94,7 +94,7 @@ class NewCampaignDialog(Dialog):
         self.played_with.changed.connect(self._use_sets)
         if options and selection.all:
             right.addWidget(label("Settings", "heading"))
-        right.addLayout(self.grid)
+        right.addWidget(self.grid)
         right.addStretch(1)
         across = QHBoxLayout()
         across.setSpacing(24)

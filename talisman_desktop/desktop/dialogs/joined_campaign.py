@@ -73,7 +73,7 @@ class FirstPage(Page):
         rows.addWidget(self.played_with)
         if choices and selection.all:
             rows.addWidget(label("Settings", "heading"))
-        rows.addLayout(self.grid)
+        rows.addWidget(self.grid)
         rows.addStretch(1)
 
     def _set(self, name: str, value: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from talisman_desktop.desktop.presenters.module_choice import (
     Kind,
@@ -18,6 +18,7 @@ from talisman_desktop.desktop.presenters.module_choice import (
 )
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.box_picture import BoxPicture
+from talisman_desktop.desktop.widgets.titled_fields import TitledFields
 from talisman_desktop.rules.house_rules import OFF, ON, SWITCH
 from talisman_desktop.rules.module import ModuleOption
 from talisman_desktop.rules.rulebook import short
@@ -173,16 +174,10 @@ class Tile(QWidget):
 
     def _options(self, options: Sequence[ModuleOption]) -> QWidget:
         """Return the options, which are enabled only while the module is ticked."""
-        own = QWidget()
-        grid = QGridLayout(own)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setColumnStretch(0, 1)
-        grid.setVerticalSpacing(2)
-        for row, option in enumerate(options):
+        own = TitledFields()
+        for option in options:
             box = self.boxes[option.id] = _box(option)
-            grid.addWidget(label(option.title), 2 * row, 0)
-            grid.addWidget(box, 2 * row, 1)
-            grid.addWidget(label(f"{option.help} ({short(option.rule)})", "hint", wrap=True), 2 * row + 1, 0, 1, 2)
+            own.add(option.title, box, f"{option.help} ({short(option.rule)})")
         self.tick.toggled.connect(own.setEnabled)
         own.setEnabled(False)
         return own

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QGridLayout,
     QListWidget,
     QListWidgetItem,
     QTabWidget,
@@ -21,23 +20,19 @@ from talisman_desktop.desktop.dialogs.module_choice import PlayedWith
 from talisman_desktop.desktop.presenters.module_choice import Selection
 from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.desktop.widgets.titled_fields import TitledFields
 from talisman_desktop.rules.house_rules import SWITCH
 
 
-class ChoiceGrid(QGridLayout):
+class ChoiceGrid(TitledFields):
     """Shows settings one below the other, each with its values and a sentence. `now` are the present values."""
 
     def __init__(self, choices: Sequence[Choice], now: Mapping[str, str] | None = None) -> None:
         super().__init__()
         self.boxes: dict[str, QComboBox] = {}
-        self.setColumnStretch(0, 1)
-        self.setVerticalSpacing(2)
-        for row, choice in enumerate(choices):
-            box = _box(choice, (now or {}).get(choice.name, ""))
-            self.boxes[choice.name] = box
-            self.addWidget(label(choice.title), 2 * row, 0)
-            self.addWidget(box, 2 * row, 1)
-            self.addWidget(label(choice.help, "hint", wrap=True), 2 * row + 1, 0, 1, 2)
+        for choice in choices:
+            box = self.boxes[choice.name] = _box(choice, (now or {}).get(choice.name, ""))
+            self.add(choice.title, box, choice.help)
 
     def chosen(self) -> dict[str, str]:
         """Return the value chosen for each option."""
@@ -91,7 +86,7 @@ class TableRulesDialog(Dialog):
         self._before = self._chosen()
         page = QWidget() if selection.all else None
         rows = self.rows if page is None else QVBoxLayout(page)
-        rows.addLayout(self.grid)
+        rows.addWidget(self.grid)
         rows.addWidget(label("Changes apply from now on; undo takes one back.", "hint"))
         rows.addWidget(label("Your own rulings"))
         self._list(rows, notes)

@@ -201,7 +201,7 @@ class DiffList(QWidget):
                 widget.deleteLater()
         self.shown = changes.diff(edits, self.rules)
         if not self.shown:
-            self._rows.addWidget(label("Nothing is changed yet.", "hint"))
+            self._rows.addWidget(label("Nothing is changed yet.", "hint", wrap=True))
         for i, text in enumerate(self.shown):
             line = QWidget()
             row = QHBoxLayout(line)

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.cards.problems import Problem
@@ -26,12 +26,16 @@ from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.desktop.widgets.look import FRAME
 from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.desktop.dialogs.entered_tables import on_the_road
+from tests.desktop.homes import settle
 from tests.desktop.long_road import file_of
 from tests.pictures import photos
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
 SCREEN = QSize(1280, 720)
+ALL_SHOWN = QComboBox.SizeAdjustPolicy.AdjustToContentsOnFirstShow
+"""The policy of lists that show their texts completely; others are searched by typing or have room for some letters."""
 COMMANDS = (
     "new", "open", "join", "notes", "sheets", "campaigns", "backups", "sitting", "checklist", "checkpoints", "cut",
     "settings", "correct", "table-rules", "players", "make-card", "own-cards", "find", "playing", "about", "why", "how",
@@ -145,6 +149,26 @@ def test_every_dialog_fits_a_small_screen(small: MainWindow, qtbot: QtBot, scale
         QApplication.processEvents()
     assert wrong == []
     assert seen == all_dialogs()
+
+
+@pytest.mark.parametrize("command", ["join", "correct"])
+def test_pages_of_a_table_never_scroll_sideways(small: MainWindow, command: str) -> None:
+    small.change_settings(replace(small.settings, scale=200))
+    small.run(command)
+    dialog = small.dialogs.shown
+    assert isinstance(dialog, EditorDialog)
+    if command == "join":
+        dialog.editor.change(lambda edits: edits.set_to(on_the_road()))
+    too_wide, cut = list[str](), list[str]()
+    for n, page in enumerate(dialog.editor.pages):
+        dialog.editor.open(n)
+        settle()
+        areas = [area for area in dialog.findChildren(QScrollArea) if area.isVisible()]
+        too_wide += [page.title for area in areas if area.horizontalScrollBar().maximum()]
+        boxes = [box for box in page.findChildren(QComboBox) if box.isVisible() and box.sizeAdjustPolicy() == ALL_SHOWN]
+        cut += [box.accessibleName() for box in boxes if box.width() < box.sizeHint().width()]
+    assert (too_wide, cut) == ([], [])
+    dialog.reject()
 
 
 def test_settings_show_whole_choices_with_large_text(small: MainWindow) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
-    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.table import ALIGNMENTS, Hero
+from talisman_desktop.desktop.dialogs.table_editor.hero_fields import HeroFields
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
 from talisman_desktop.desktop.presenters import screen_names
@@ -112,7 +112,8 @@ class HeroesPage(Page):
         self._place = QVBoxLayout()
         self._rows.addWidget(self.field)
         self._rows.addLayout(self._place)
-        self._rows.addWidget(label("Marching order: drag a line, or move it with Alt and an arrow key", "hint"))
+        hint = "Marching order: drag a line, or move it with Alt and an arrow key"
+        self._rows.addWidget(label(hint, "hint", wrap=True))
         across, beside = QHBoxLayout(), QVBoxLayout()
         across.addWidget(self.marching, 1, Qt.AlignmentFlag.AlignTop)
         for made in (self.front, self.rear, self.dies, self.out):
@@ -165,18 +166,9 @@ class HeroesPage(Page):
         self.tokens = TokenGrid(table, self.catalog)
         self.tokens.changed.connect(lambda h, t, n: self.change(lambda edits: edits.set_token(h, t, n)))
         self._place.addWidget(self.tokens)
-        place = QWidget()
-        grid = QGridLayout(place)
-        grid.setContentsMargins(0, 0, 0, 0)
-        for x, heading in enumerate(HEADINGS if table.heroes else (), start=1):
-            grid.addWidget(label(heading, "hint"), 0, x)
-        for y, hero in enumerate((table.heroes[h] for h in table.order), start=1):
-            name = screen_names.hero_name(hero.id, table, self.catalog)
-            for x, widget in enumerate((label(name), *self._widgets(hero, name, self.rules.of(table)))):
-                grid.addWidget(widget, y, x)
-        grid.setColumnStretch(3, 1)
-        grid.setColumnStretch(len(HEADINGS), 1)
-        self._place.addWidget(place)
+        named = [(screen_names.hero_name(hero, table, self.catalog), table.heroes[hero]) for hero in table.order]
+        rows = [(name, self._widgets(hero, name, self.rules.of(table))) for name, hero in named]
+        self._place.addWidget(HeroFields(HEADINGS, rows))
 
     def _widgets(self, hero: Hero, name: str, ruleset: Ruleset) -> tuple[QWidget, ...]:
         """Return the widgets for a hero's row."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from talisman_desktop.desktop.dialogs.table_editor.box_rows import DeckUseRows
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
@@ -205,10 +205,10 @@ class StoredGold(QWidget):
         self.rules, self.catalog, self.change = rules, rules.catalog, change
         self.heroes: tuple[str, ...] | None = None
         self.steps: dict[tuple[str, str], Stepper] = {}
-        self._rows = column(self, 2)
+        self._rows = column(self, 0)
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the amounts. The rows are made again only if other heroes are in play."""
+        """Show the amounts. The fields are made again only if other heroes are in play."""
         table = edits.now
         if self.heroes != table.order:
             self.heroes = table.order
@@ -222,17 +222,23 @@ class StoredGold(QWidget):
                 old.hide()
                 old.deleteLater()
         self.steps.clear()
-        for hero in self.heroes or ():
-            place = QWidget()
-            row = QHBoxLayout(place)
-            row.setContentsMargins(0, 0, 0, 0)
+        if not self.heroes:
+            return
+        place = QWidget()
+        grid = QGridLayout(place)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
+        grid.addWidget(label("Gold stored"), 0, 0)
+        villages = self.rules.of(edits.now).world.villages
+        for y, region in enumerate(villages, start=1):
+            grid.addWidget(label(f"{region} village", "hint"), y, 0)
+        for x, hero in enumerate(self.heroes, start=1):
             name = screen_names.hero_name(hero, edits.now, self.catalog)
-            row.addWidget(label(f"{name}: gold stored"))
-            for region in self.rules.of(edits.now).world.villages:
+            grid.addWidget(label(name), 0, x)
+            for y, region in enumerate(villages, start=1):
                 step = Stepper(0, 99, 0, f"{name}: gold stored in the {region} village")
                 step.changed.connect(lambda n, h=hero, r=region: self.change(lambda e: e.set_stored(h, r, n)))
-                row.addWidget(label(f"{region} village", "hint"))
-                row.addWidget(step)
+                grid.addWidget(step, y, x)
                 self.steps[hero, region] = step
-            row.addStretch(1)
-            self._rows.addWidget(place)
+        grid.setColumnStretch(len(self.heroes) + 1, 1)
+        self._rows.addWidget(place)

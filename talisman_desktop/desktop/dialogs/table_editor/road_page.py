@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 
 from talisman_desktop.core.table import Table
@@ -22,6 +24,8 @@ from talisman_desktop.rules.roads import Adventure, Space
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.values.meeting_values import GOAL
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
+
+COLUMNS = (QFormLayout.ItemRole.LabelRole, QFormLayout.ItemRole.FieldRole)
 
 
 class RoadPage(Page):
@@ -122,6 +126,19 @@ class RoadPage(Page):
         for widget in (self.looted, self.gold):
             widget.setEnabled(way is not None and way.goal == "trove")
         self.spent.setEnabled(way is not None and way.goal == "waypoint")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the fields below their names if there is too little room beside these."""
+        super().resizeEvent(event)
+        wide = dict.fromkeys(COLUMNS, 0)
+        for row, role in product(range(self.form.rowCount()), COLUMNS):
+            if (item := self.form.itemAt(row, role)) is not None:
+                wide[role] = max(wide[role], item.sizeHint().width())
+        edges = self.form.contentsMargins()
+        fits = sum(wide.values()) + self.form.horizontalSpacing() + edges.left() + edges.right() <= self.width()
+        wrap = QFormLayout.RowWrapPolicy.DontWrapRows if fits else QFormLayout.RowWrapPolicy.WrapAllRows
+        if wrap != self.form.rowWrapPolicy():
+            self.form.setRowWrapPolicy(wrap)
 
     # --- actions ---
 
