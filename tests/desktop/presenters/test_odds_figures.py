@@ -40,6 +40,18 @@ def test_gain_is_shown_beside_the_win() -> None:
     assert shown(Forecast(Odds(0.73, 0.11, 0.16, 0.16), gain=0.12)).said.startswith("73\xa0% win (+12\xa0%) · ")
 
 
+def test_odds_of_a_fight_after_healing_say_so() -> None:
+    whom = Choose(key="whom/core/healing", options=(Option("elf", "Elf"), Option("troll", "Troll")))
+    fight, heal, help_ = Forecast(SEVEN_TO_ONE), Option("use:1", "Cast Healing"), Option("use:2", "Cast Strength")
+    found = odds_figures.figures(whom, {"elf": fight, "troll": fight})
+    assert [one.said.startswith("fight after: 90.5\xa0% win") for one in found.values()] == [True, True]
+    played = {"fight": fight, "use:1": Forecast(SEVEN_TO_ONE, gain=0.0), "use:2": Forecast(SEVEN_TO_ONE, gain=0.1)}
+    first = odds_figures.figures(HOW, played, (heal, help_))
+    assert [one.said.startswith("fight after: ") for one in first.values()] == [False, True, False]
+    fled = odds_figures.figures(whom, {"elf": fight, "troll": Forecast(things=(Thing("Sword"),))})
+    assert fled["elf"].said.startswith("90.5")
+
+
 def test_price_shows_mean_maximum_and_possible_losses() -> None:
     costs = (Cost("life", 0.25, 1), Cost("fate", 1, 1), Cost("gold", 0, 0))
     found = shown(Forecast(costs=costs, things=(Thing("Sword", 0.028), Thing("Helmet")), dies=0.031))

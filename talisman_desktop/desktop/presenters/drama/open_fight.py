@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Mark, Piece, Small, Word
-from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.presenters.prompts.odds_figures import AFTER, Figures
 from talisman_desktop.play.telling.vocabulary import cap
 
 FIRST = ("keep", "throw", "fight", "")
@@ -26,5 +26,5 @@ def small(figures: Mapping[str, Figures]) -> Small | None:
     own, other = Word(cap(facing.own), strong=True), Word(cap(facing.other), strong=True)
     scores: tuple[Piece, ...] = (mark, own, Word(f"{facing.score}", strong=True), Word("against", "soft"))
     scores = (*scores, other, Word(f"{facing.against}", strong=True))
-    odds = Badge((Chance(found.bar), Word(found.said, "soft")))
+    odds = Badge((Chance(found.bar), Word(found.said.removeprefix(AFTER), "soft")))
     return Small("", "", (Badge(scores), odds))

@@ -24,6 +24,10 @@ ROLLED = ""
 """The key of the forecast for dice about to be rolled, among the ids of options."""
 FIGHT_ENDS = ("win", "stand-off", "lose")
 """The outcomes of a fight in words, in the order of the bar."""
+AFTER = "fight after: "
+"""The words before the odds of a fight that follows an answer about something else."""
+ABOUT_A_FIGHT = ("fight", "finale", "duel", FATE, "die", "by-hand")
+"""The first parts of the keys of questions about a fight or its dice."""
 DENOMINATOR = 20_000
 """The largest denominator for which a number is also shown as a fraction."""
 NEAR = 2e-13
@@ -109,6 +113,9 @@ def figures(
     kept = next((forecasts[name] for name in KEPT if name in forecasts), None) if fate else None
     made = {name: _figures(forecast, None if name in KEPT else kept) for name, forecast in forecasts.items()}
     options = (*getattr(request, "options", ()), *offers)
+    for name in _before_a_fight(request, forecasts, offers):
+        if (one := made[name]) is not None:
+            made[name] = replace(one, said=f"{AFTER}{one.said}")
     asked = {ROLLED: ""} if isinstance(request, Throw) else {}
     asked |= {option.id: option.text for option in options}
     return {
@@ -116,6 +123,21 @@ def figures(
         for name, found in made.items()
         if name in asked and found is not None and (shown := _unrepeated(found, asked[name])) is not None
     }
+
+
+def _before_a_fight(request: Request | None, forecasts: Mapping[str, Forecast], offers: Sequence[Option]) -> list[str]:
+    """Return the answers whose odds are those of a fight that they do not serve: the options of a question of something
+    else, such as whom to heal, if all of them lead to the fight; and offers that add nothing to the chance to win."""
+    found = [o.id for o in offers if o.id in forecasts and _adds_nothing(forecasts[o.id])]
+    if isinstance(request, Choose) and request.key.partition("/")[0] not in ABOUT_A_FIGHT and len(request.options) > 1:
+        own = [forecasts.get(option.id) for option in request.options]
+        if all(one is not None and one.surely_fights for one in own):
+            found += [option.id for option in request.options]
+    return found
+
+
+def _adds_nothing(forecast: Forecast) -> bool:
+    return forecast.surely_fights and forecast.gain is not None and abs(forecast.gain) < NEAR
 
 
 def _unrepeated(shown: Figures, text: str) -> Figures | None:
