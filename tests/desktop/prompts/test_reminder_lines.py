@@ -92,7 +92,7 @@ def test_fate_reminder_can_be_switched_off(evening: Evening) -> None:
 def test_dismissed_reminder_returns_when_the_party_leaves(evening: Evening) -> None:
     evening.begin(do(village(who("elf", mystic=True, gold=1)), StepBegan(step=Step("village"))))
     reminders = evening.window.prompt.reminders
-    assert reminders.told == ["The Mystic receives each hero once in this stay; not yet visited by: Elf."]
+    assert reminders.told == ["Not yet at the Mystic in this stay: Elf."]
     reminders.lines[0].read.click()
     found = evening.window.dialogs.shown
     assert isinstance(found, RulebookDialog)

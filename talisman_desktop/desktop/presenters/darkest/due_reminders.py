@@ -308,7 +308,7 @@ def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
         if darkest_slice.may_visit_mystic(game.table, h)
     ]
     if waiting:
-        text = f"The Mystic receives each hero once in this stay; not yet visited by: {', '.join(waiting)}."
+        text = f"Not yet at the Mystic in this stay: {', '.join(waiting)}."
         yield Reminder("mystic", text, game.ruleset.clauses.services.rule, "/".join(waiting))
     if told := "; ".join(_worth_trading(game)):
         text = f"Trophies can be exchanged only in a village: {told}."
