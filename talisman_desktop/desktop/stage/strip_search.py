@@ -26,6 +26,8 @@ FACE = 1 / 1.4
 """The width of a card as a fraction of its height."""
 MOST_FACE = 420.0
 """The greatest height of the large card beside its events, in pixels."""
+SMALL = 0.75
+"""The fraction of their least size to which letters may shrink before the strip covers mats."""
 NARROW = 0.25
 """The share of a place's width from which the buttons may be above the strip instead of beside it."""
 
@@ -40,6 +42,11 @@ class Shape(NamedTuple):
     large: bool
     whole: bool
     faced: bool
+
+    @property
+    def small(self) -> float:
+        """The least size of the letters if the strip would cover mats otherwise."""
+        return max(strip_layout.LEAST, self.least * SMALL)
 
     def high(self, room: Box) -> float:
         """Return the height of a place without its margins; beside a large card, at most the height of that card."""
@@ -93,10 +100,9 @@ def find(
     every = (*smalls, *shown)
     if shape.large or shape.whole:
         buttons = QSize() if shape.large else corner.size_for(None, whole=True)
-        for room in rooms.over:
-            lowest = strip_layout.LEAST if room is rooms.over[-1] else shape.least
+        for room, lowest in _large_tries(rooms, shape):
             made = setter.set(every, room, lowest, buttons)
-            if made.fits and made.strip.letters >= shape.least:
+            if made.fits and made.strip.letters >= lowest:
                 break
         if made.fits or shape.whole or shape.faced:
             return made
@@ -115,11 +121,25 @@ def find(
     return made._replace(folded=short.folded)
 
 
+def _large_tries(rooms: Rooms, shape: Shape) -> Iterator[tuple[Box, float]]:
+    """Yield the places to try for a whole strip that may cover the table, and the least size of its letters."""
+    *middle, view = rooms.over
+    for room in (*middle, *rooms.beside_mats):
+        yield room, shape.least
+    for room in rooms.beside_mats:
+        yield room, shape.small
+    yield view, strip_layout.LEAST
+
+
 def _tries(rooms: Rooms, shape: Shape) -> Iterator[tuple[bool, Sequence[Box], float]]:
     """Yield what to try one after the other if the whole strip fits into no clear place: whether it is shortened, the
     places, and the least size of its letters."""
     yield True, rooms.clear, shape.least
-    yield False, rooms.apart, shape.least
+    yield False, rooms.low_beside_mats, shape.least
+    yield True, rooms.low_beside_mats, shape.least
+    yield True, rooms.low_beside_mats, shape.small
+    yield True, rooms.beside_mats, shape.small
+    yield True, rooms.over_few_mats, shape.least
     yield True, rooms.apart, shape.least
     yield True, rooms.free, shape.least
     yield True, rooms.over_mats, shape.least

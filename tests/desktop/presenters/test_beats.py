@@ -230,7 +230,7 @@ def test_dice_of_a_running_fight_name_who_rolled() -> None:
     beats = Rolled(Roll("", (3,), "Ogre"), "Ogre"), Rolled(Roll("elf", (5,), "Ogre"), "Ogre")
     assert shown(*beats, title="Ogre") == ["Ogre [3] @Elf [5]"]
     short = digest(Play((Scene("Ogre", "core/ogre", beats),), PEOPLE))
-    assert [said(small) for small in short.smalls] == ["@Elf [5] Ogre [3]"]
+    assert [said(small) for small in short.smalls] == ["Ogre [3] @Elf [5]"]
 
 
 def test_sentence_that_names_its_heroes_has_no_sign() -> None:
@@ -256,14 +256,14 @@ def test_cards_moving_alike_share_a_badge() -> None:
     assert shown(*turned) == ["Ogre, Lion turned over"]
 
 
-def test_digest_begins_with_deaths_and_omits_no_change() -> None:
+def test_digest_tells_changes_in_order_and_omits_none() -> None:
     beats = (
         Told("The tale is long."), TokensWent("troll", "gold", 2), TokensWent("elf", "life", -1), Died("elf"),
         CardWent("turned", 1, "core/ogre", "adventure", "Ogre"),
         CardWent("lost", 2, "core/axe", "purchase", "Axe", "elf"),
     )  # fmt: skip
     short = digest(Play((Scene("Inn", "", beats),), PEOPLE))
-    assert [said(small) for small in short.smalls] == [f"@Elf dies {MINUS}1 loses Axe @Troll +2 Ogre turned over"]
+    assert [said(small) for small in short.smalls] == [f"@Troll +2 @Elf {MINUS}1 dies Ogre turned over @Elf loses Axe"]
     assert short.folded == 1
     kept = Counter(a for small in short.smalls for badge in small.badges for a in badge.atoms)
     assert kept == Counter(a for beat in beats for a in atoms(beat))
@@ -280,7 +280,14 @@ def test_digest_says_for_what_dice_were_and_who_moved() -> None:
     rolled = Rolled(Roll("elf", (4,), "Cave"), "Cave"), TokensWent("elf", "gold", 2)
     scenes = Scene("Cave", "", rolled), Scene("Ruins", "", (Moved("the Dungeon", region=True),))
     short = digest(Play(scenes, PEOPLE))
-    assert [said(small) for small in short.smalls] == ["@Elf +2 [4] Cave The party to the Dungeon"]
+    assert [said(small) for small in short.smalls] == ["@Elf [4] Cave +2 The party to the Dungeon"]
+
+
+def test_digest_names_dice_by_the_card_before_them() -> None:
+    turned = CardWent("turned", 1, "core/cave", "adventure", "Cave")
+    rolled = Rolled(Roll("elf", (4,), "Cave"), "Cave")
+    short = digest(Play((Scene("Cave", "core/cave", (turned, rolled)),), PEOPLE))
+    assert [said(small) for small in short.smalls] == ["Cave @Elf [4]"]
 
 
 @pytest.mark.parametrize("seed", [6, 7])

@@ -16,6 +16,16 @@ def test_place_over_mats_leaves_cards_visible() -> None:
     assert Rooms((), (VIEW,), (MAT,)).over_mats == ()
 
 
+def test_mats_are_covered_last_and_one_by_one() -> None:
+    upper, lower = Box(600, 0, 400, 200), Box(600, 200, 400, 200)
+    rooms = Rooms((), (VIEW,), (CARD,), needed=1, mats=(upper, lower))
+    assert rooms.beside_mats[0] == Box(200, 0, 400, 400)
+    assert not any(room.overlaps(mat) for room in rooms.beside_mats for mat in (upper, lower))
+    assert Box(200, 200, 800, 200) in rooms.over_few_mats
+    assert not any(room.overlaps(upper) for room in rooms.over_few_mats)
+    assert rooms.free == (Box(200, 0, 800, 400),)
+
+
 def test_least_important_cards_are_covered_first() -> None:
     cards = Box(0, 0, 300, 400), Box(300, 0, 300, 400), Box(600, 0, 400, 400)
     assert Rooms((), (VIEW,), cards, needed=3).over_some == (Box(600, 0, 400, 400), Box(300, 0, 700, 400))

@@ -258,6 +258,22 @@ def test_strip_never_covers_the_question_subject(scale: int, long_road: MainWind
     assert shown > 10
 
 
+@pytest.mark.parametrize("large", [False, True])
+def test_strip_covers_no_mat(large: bool, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(800, 300)
+    window.show()
+    panel = StagePanel(window, core().catalog, palette.DARK)
+    mats = Box(400, 0, 400, 150), Box(400, 150, 400, 150)
+    card = Box(0, 0, 60, 80)
+    panel.place(Rooms((), (Box(0, 0, 800, 300),), (card,), 1, 20.0, mats=mats))
+    days = (Told(f"The tale of day {n} is long.") for n in range(6))
+    panel.show_play(Play((Scene("Inn", "", (*days, Died("elf"))),)), large=large)
+    assert panel.shown
+    assert not any(box_rect(box).intersects(panel.geometry().toRectF()) for box in (card, *mats))
+
+
 def test_key_hides_and_shows_the_strip(long_road: MainWindow) -> None:
     stage = long_road.table.stage
     while not stage.isVisible():

@@ -1,6 +1,6 @@
-"""The short form of the strip of recent events: the gains, losses and rolls of each hero, the most important first,
-then the cards turned over. Sentences are left out, except that on the end of the campaign, and one that is alone. No
-Qt."""
+"""The short form of the strip of recent events: the gains, losses and rolls of the heroes and the cards turned over, in
+the order in which they happened. Sentences are left out, except that on the end of the campaign, and one that is alone.
+No Qt."""
 
 from __future__ import annotations
 
@@ -30,11 +30,6 @@ from talisman_desktop.desktop.presenters.drama.beats import (
 from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small, Tile, Word
 
-FOLDED = 9
-"""The rank from which the short form leaves a beat out."""
-RANKS = {"life": 1, "fate": 3}
-"""The ranks of tokens. Any other token has the rank 2."""
-
 
 class Digest(NamedTuple):
     """The short form of the strip, and the number of badges that it leaves out."""
@@ -43,76 +38,73 @@ class Digest(NamedTuple):
     folded: int
 
 
-class _Ranked(NamedTuple):
-    rank: int
+class _Event(NamedTuple):
+    """The badge of an event, the hero whose sign is before it, and whether the short form keeps it."""
+
     hero: str
     badge: Badge
+    kept: bool
 
 
 def digest(play: Play) -> Digest:
     """Return the short form for an answer: all that each hero gained, lost, rolled and fought, and the cards turned
-    over. If nothing of this happened, it is the first sentence."""
-    every = [ranked for scene in play.scenes for ranked in _of(scene, play)]
-    kept = [ranked for ranked in every if ranked.rank < FOLDED]
-    kept = kept or [ranked for ranked in every if not ranked.badge.atoms][:1]
-    first: dict[str, int] = {}
-    for ranked in kept:
-        first[ranked.hero] = min(ranked.rank, first.get(ranked.hero, FOLDED))
-    order = sorted(first, key=lambda hero: (not hero, first[hero]))
+    over, the earliest first. If nothing of this happened, it is the first sentence."""
+    every = [event for scene in play.scenes for event in _of(scene, play)]
+    kept = [event for event in every if event.kept]
+    kept = kept or [event for event in every if not event.badge.atoms][:1]
     badges: list[Badge] = []
-    for hero in order:
-        own = sorted((ranked for ranked in kept if ranked.hero == hero), key=lambda ranked: ranked.rank)
-        made = list(_merged([ranked.badge for ranked in own]))
+    for hero, events in groupby(kept, lambda event: event.hero):
+        made = list(_merged([event.badge for event in events]))
         sign = (sign_of(hero, play),) if hero else ()
         made[0] = replace(made[0], pieces=(*sign, *made[0].pieces), begins=True)
         badges += made
     return Digest((Small("", "", tuple(badges)),) if badges else (), len(every) - len(kept))
 
 
-def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
-    """Yield the badges of a scene, each with its rank and its hero."""
+def _of(scene: Scene, play: Play) -> Iterator[_Event]:
+    """Yield the events of a scene."""
+    titled = False
     for beats in together(scene):
         beat = beats[0]
         if is_titled(beat, scene):
+            titled = True
             pieces = (Tile(scene.kind), Word(scene.title, strong=True))
-            yield _Ranked(7, "", Badge(pieces, "soft", tuple(atoms(beat))))
+            yield _Event("", Badge(pieces, "soft", tuple(atoms(beat))), kept=True)
             continue
         made = badge(beats, scene, play)
         if isinstance(beat, RoadRolled):
             made = replace(made, sums=(), verdict=())
-        elif isinstance(beat, Rolled) and not any(isinstance(piece, Word) for piece in made.pieces):
-            # The dice of a fight are named by the enemy's, which stand beside them.
+        elif isinstance(beat, Rolled):
+            # The dice of a fight are named by the enemy's, and all dice by the card, if these stand before them.
             fights = any(isinstance(other, Rolled) and not other.hero for other in scene.beats)
-            purpose = () if fights or not scene.title else (Word(scene.title, "soft"),)
-            made = replace(made, pieces=(*made.pieces, *purpose))
+            purpose = Word(scene.title, "soft")
+            if titled:
+                made = replace(made, pieces=tuple(piece for piece in made.pieces if piece != purpose))
+            elif scene.title and not fights and not any(isinstance(piece, Word) for piece in made.pieces):
+                made = replace(made, pieces=(*made.pieces, purpose))
         elif isinstance(beat, Moved) and made.pieces and not beat.figure:
             made = replace(made, pieces=(Word("The party", strong=True), *made.pieces))
         elif isinstance(beat, Fought):
-            made = replace(made, pieces=(Word(beat.foe, "soft"), *made.pieces), sums=(), verdict=())
+            foe = () if titled and beat.foe == scene.title else (Word(beat.foe, "soft"),)
+            made = replace(made, pieces=(*foe, *made.pieces), sums=(), verdict=())
         elif isinstance(beat, CardWent) and beat.way in AFTER and beat.name == scene.title:
             name = Word(beat.name, strong=True)
             made = replace(made, pieces=(*made.pieces, name) if beat.hero else (name, *made.pieces))
         if made.pieces:
-            yield _Ranked(_rank(beat), beat.hero, made)
+            yield _Event(beat.hero, made, _is_kept(beat))
 
 
-def _rank(beat: Beat) -> int:
-    """Return the rank of a beat; the lowest number is the most important."""
+def _is_kept(beat: Beat) -> bool:
+    """Return whether the short form keeps an event."""
     match beat:
-        case Died():
-            return 0
-        case TokensWent(token=token):
-            return RANKS.get(token, 2)
-        case CardWent(way=way, hero=hero):
-            return FOLDED if way == "dealt" else 4 if hero else 6
-        case Fought() | Clash() | Tried():
-            return 5
-        case Rolled() | RoadRolled():
-            return 6
+        case CardWent(way=way):
+            return way != "dealt"
         case Moved(region=region):
-            return 8 if region else FOLDED
+            return region
         case Told(ends=ends):
-            return -1 if ends else FOLDED
+            return bool(ends)
+        case Died() | TokensWent() | Fought() | Clash() | Tried() | Rolled() | RoadRolled():
+            return True
         case _:
             assert_never(beat)
 

@@ -45,11 +45,30 @@ class Rooms:
     """The least height of a usable place."""
     written: Callable[[], Iterable[Box]] = field(default=tuple, compare=False)
     """A function that returns `read`. It is called only if that is needed, because it takes long."""
+    mats: tuple[Box, ...] = ()
+    """The rectangles of all mats of heroes."""
 
     @cached_property
     def read(self) -> tuple[Box, ...]:
         """Return the rectangles with names and numbers to read. Few of them should be covered."""
         return tuple(self.written())
+
+    @cached_property
+    def beside_mats(self) -> tuple[Box, ...]:
+        """Return the places that cover neither a mat nor anything the question concerns, however large they are."""
+        return tuple(_largest(_gaps(self.over[-1], (*self.barred, *self.mats), self.least)))
+
+    @cached_property
+    def low_beside_mats(self) -> tuple[Box, ...]:
+        """Return the same places, limited to `MOST` of the view."""
+        return tuple(_capped(room, self.over[-1]) for room in self.beside_mats)
+
+    @cached_property
+    def over_few_mats(self) -> tuple[Box, ...]:
+        """Return the places that cover more and more mats, but not one that the question concerns."""
+        found = (_gaps(self.over[-1], (*self.barred, *self.mats[:count]), self.least)
+                 for count in range(len(self.mats) - 1, 0, -1))  # fmt: skip
+        return tuple(dict.fromkeys(place for places in found for place in _largest(places)))
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
@@ -78,7 +97,8 @@ class Rooms:
         clear ones, the corner of it or of a free place that contains it where the panel covers much less to read."""
         if room in self.clear:
             return Box(room.x, room.bottom - high, wide, high)
-        around = next((free for free in self.free if free.holds(room)), room) if self.barred else room
+        places = (*self.beside_mats, *self.free) if self.barred else ()
+        around = next((place for place in places if place.holds(room)), room)
         corners = [Box(x, y, wide, high) for y in (room.bottom - high, around.bottom - high, around.y)
                    for x in (room.x, max(around.x, around.right - wide))]  # fmt: skip
         costs = [covered(box, self.read) for box in corners]
@@ -123,6 +143,8 @@ def rooms(
     kept += [seen(plan.cards[card.id].box) for area in guards for card in area.cards if card.id in plan.cards]
     needed = [cut for box in (*kept, *meant) if (cut := _within(box, view)) is not None]
     barred = [*needed, *(cut for box in mats if (cut := _within(box, view)) is not None)]
+    heroes = [area.id for area in model.role("hero") if area.hero is not None and area.id in plan.areas]
+    seated = [_within(seen(plan.areas[name]), view) for name in heroes]
     clear = [room for box in found if (room := _within(box, view)) and not any(map(room.overlaps, barred))]
     felt = _within(seen(plan.ground["felt"]), view)
     return Rooms(
@@ -132,6 +154,7 @@ def rooms(
         len(needed),
         least,
         lambda: (cut for box in written(plan, model) if (cut := _within(seen(box), view)) is not None),
+        tuple(cut for cut in seated if cut is not None),
     )
 
 
@@ -140,8 +163,13 @@ def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
     important boxes to be covered, one by one."""
     for count in range(len(barred), 0, -1):
         if found := _gaps(view, barred[:count], least):
-            return sorted(found, key=lambda box: -box.w * box.h)[:MOST_GAPS]
+            return _largest(found)
     return [view]
+
+
+def _largest(found: Iterable[Box]) -> list[Box]:
+    """Return the largest of these places."""
+    return sorted(found, key=lambda box: -box.w * box.h)[:MOST_GAPS]
 
 
 def _gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
