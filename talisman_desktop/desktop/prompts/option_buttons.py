@@ -178,7 +178,12 @@ class OptionButton(QPushButton):
         for said in (whole, first):
             if self._wide(said) <= free:
                 return said
-        return "".join(key) if self.brief else first
+        return "".join(key) if self.brief or self._has_chances else first
+
+    @property
+    def _has_chances(self) -> bool:
+        """Whether the forecast has the chances of a roll, which say the same as the hint."""
+        return self.figures.shown is not None and len(self.figures.shown.rows) > 1
 
     def _purpose(self, room: int, free: int) -> str:
         """Return the hint if it belongs below the text of the button, otherwise "". `room` is the width for both, and
@@ -186,7 +191,7 @@ class OptionButton(QPushButton):
         line = self.line
         if not line.hint or line.barred:
             return ""
-        if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.brief:
+        if self._has_chances and not self.brief:
             return ""
         # Beside the text, even a shortened hint must leave the text half the width.
         squeezes = not self.brief and self._wide(line.hint.partition(";")[0]) > room // 2

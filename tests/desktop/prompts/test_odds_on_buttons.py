@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.desktop.presenters.prompts import odds_figures
-from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures, Row, Segment
+from talisman_desktop.desktop.presenters.prompts.questions import Line
 from talisman_desktop.desktop.prompts.chance import ThrowBody
 from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
@@ -42,6 +43,16 @@ def test_button_grows_for_its_forecast(qtbot: QtBot) -> None:
         == "Fight with strength 4 against 1: 61\xa0% win, 14\xa0% stand-off, 25\xa0% lose, without Medusa's words"
     )
     assert "win: 61/100 = 61\xa0%" in fight(a).toolTip()
+
+
+def test_hint_without_room_leaves_the_chances(qtbot: QtBot) -> None:
+    made = OptionButton()
+    qtbot.addWidget(made)
+    made.show_line(Line("1", "Enchantress", "1", "roll a die. 1-3: lose 1 strength. 4-6: gain 1 strength"))
+    rows = Row((), "50 %", "gain 1 strength", True), Row((), "50 %", "lose 1 strength", False)
+    made.show_figures(Figures((), "", "", rows=rows), palette.DARK)
+    assert made.hint(900) == made.line.hint
+    assert (made.hint(300), made.purpose(300)) == ("", "")
 
 
 def test_button_shows_no_figures_of_an_earlier_question(qtbot: QtBot) -> None:
