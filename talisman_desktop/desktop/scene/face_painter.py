@@ -3,6 +3,7 @@ crowded mats."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
@@ -30,6 +31,12 @@ FULL_FROM = 160
 """The least width at which a card shows its words."""
 NAMED_FROM = 44
 """The width below which a card shows only its picture and its scores."""
+SHORT_FROM = 30
+"""The width from which a small card has its name, in fewer letters if necessary, if its letters can be read."""
+FEWEST_LETTERS = 3
+"""The fewest letters to which a name may be cut."""
+LEAST_FOOT = 12
+"""The least height of the foot of a card on the table, in hundredths of the card's width."""
 MANY_WORDS = 60.0
 """If the words exceed their room by more than this, in hundredths of the card's width, the picture becomes a low
 strip."""
@@ -60,6 +67,11 @@ def form_of(width: float, height: float) -> str:
     if width < NAMED_FROM:
         return "small"
     return "full" if width >= FULL_FROM else "compact"
+
+
+def _cut(name: str, letters: int) -> str:
+    """Return the beginning of a name, with an ellipsis."""
+    return f"{name[:letters].rstrip()}…"
 
 
 def _is_scored(card: CardDef) -> bool:
@@ -140,20 +152,17 @@ class FacePainter(FacePen):
         """Paint the card for the table: name, emblem, scores, type."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
-        margins = QMarginsF(1.5 * u, 0, 1.5 * u, 0)
-        one, two = (QRectF(inner.left(), inner.top(), inner.width(), max(35 * u, n * self.least)) for n in (1.4, 2.75))
-        row = self._has_room(one.marginsRemoved(margins), card.name, flags=ONE_LINE)
-        banner, low = one if row or not self.least else two, max(14 * u, 1.3 * self.least)
-        room = inner.height() - banner.height() - LEAST_PICTURE * u
-        if self.least and (room < 12 * u or not (row or self._has_room(two.marginsRemoved(margins), card.name))):
+        banner, name, flags = self._banner(card.name, inner)
+        if not name:
             self.small(card, counters)
             return
-        low = low if room >= low else 12 * u
+        low, room = max(14 * u, 1.3 * self.least), inner.height() - banner.height() - LEAST_PICTURE * u
+        low = low if room >= low else LEAST_FOOT * u
         foot = QRectF(inner.left(), inner.bottom() - low, inner.width(), low)
         self._blank(pair, banner, foot)
-        self._text("name", banner.marginsRemoved(margins), card.name, pair.ink, most=15 * u, least=8 * u, weight=700,
-                   flags=ONE_LINE if row and self.least else CENTRE)  # fmt: skip
-        if low > 12 * u:
+        self._text("name", banner.marginsRemoved(self._beside_name), name, pair.ink, most=15 * u, least=8 * u,
+                   weight=700, flags=flags)  # fmt: skip
+        if low > LEAST_FOOT * u:
             kind = card.subtype.replace("-", " ").capitalize() or words.type_name(card)
             self._text("type", foot.adjusted(2 * u, 0, -2 * u, 0), kind, pair.ink, most=11 * u, least=7 * u,
                        flags=ONE_LINE)  # fmt: skip
@@ -161,10 +170,41 @@ class FacePainter(FacePen):
         self._vignette(middle, card, pair)
         if _is_scored(card):
             both = card.strength is not None and card.craft is not None
-            side = max(42 * u, min(4.6 * self.least, middle.height()) if both else 0.0)
-            self._badge(QRectF(middle.right() - 44 * u, middle.bottom() - side, 42 * u, side), card)
+            side = max(42 * u, min((4.6 if both else 2.1) * self.least, middle.height()))
+            self._badge(QRectF(middle.right() - side - 2 * u, middle.bottom() - side, side, side), card)
         if counters:
-            self._counters(middle.adjusted(2 * u, 2 * u, -2 * u, -2 * u), card, counters, 34.0)
+            self._counters(middle.adjusted(2 * u, 2 * u, -2 * u, 0), card, counters, 34.0, inside=True)
+
+    def _banner(self, name: str, inner: QRectF) -> tuple[QRectF, str, int]:
+        """Return the band of a card on the table, the name on it, and how that is aligned: in one row or in two, or as
+        many of its letters as fit. The name is "" if there is no room beside the picture."""
+        heights = (max(35 * self.u, rows * self.least) for rows in (1.4, 2.75))
+        one, two = (QRectF(inner.left(), inner.top(), inner.width(), high) for high in heights)
+        if not self.least:
+            return one, name, CENTRE
+        most = inner.height() - (LEAST_PICTURE + LEAST_FOOT) * self.u
+        bands = [(band, flags) for band, flags in ((one, ONE_LINE), (two, CENTRE)) if band.height() <= most]
+
+        def band_of(text: str) -> tuple[QRectF, int] | None:
+            rooms = ((band, band.marginsRemoved(self._beside_name), flags) for band, flags in bands)
+            return next(((band, flags) for band, room, flags in rooms if self._has_room(room, text, flags=flags)), None)
+
+        told = self._shortened(name, lambda text: band_of(text) is not None)
+        band, flags = band_of(told) or bands[0] if told else (one, ONE_LINE)
+        return band, told, flags
+
+    def _shortened(self, name: str, fits: Callable[[str], bool]) -> str:
+        """Return a name, or its beginning with an ellipsis if it does not fit; "" if not even a few letters fit."""
+        if fits(name):
+            return name
+        ends = range(FEWEST_LETTERS, len(name))
+        count = bisect_left(ends, True, key=lambda end: not fits(_cut(name, end)))
+        return _cut(name, ends[count - 1]) if count else ""
+
+    @property
+    def _beside_name(self) -> QMarginsF:
+        """The margins beside the name on its band."""
+        return QMarginsF(1.5 * self.u, 0, 1.5 * self.u, 0)
 
     def small(self, card: CardDef, counters: int) -> None:
         """Paint a card for a distant view: picture and scores in the frame of its kind."""

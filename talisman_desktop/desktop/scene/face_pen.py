@@ -118,10 +118,13 @@ class FacePen:
             self._text("score", box.adjusted(7.5 * u, 0, -1 * u, 0), str(value or 0), look.ink, most=8 * u, least=4 * u,
                        kind="title", weight=800, flags=ONE_LINE)  # fmt: skip
 
-    def _counters(self, rect: QRectF, card: CardDef, counters: int, wide: float = 24.0) -> None:
-        """Paint the tokens on the card: a coin with their number."""
+    def _counters(
+        self, rect: QRectF, card: CardDef, counters: int, wide: float = 24.0, *, inside: bool = False
+    ) -> None:
+        """Paint the tokens on the card: a coin with their number; if `inside` is set, not higher than the rectangle."""
         look = self.theme.tokens[card.counter or "gold"]
         side = max(wide * self.u, 2.3 * self.least)
+        side = min(side, rect.height()) if inside else side
         box = QRectF(rect.left(), rect.bottom() - side, side, side)
         self._token(box, card.counter or "gold", str(counters)) if look else None
 

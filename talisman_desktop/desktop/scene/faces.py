@@ -12,7 +12,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.presenters.card_words import FOE, with_table_scores
 from talisman_desktop.desktop.scene.back_painter import paint_back
-from talisman_desktop.desktop.scene.face_painter import FacePainter, form_of
+from talisman_desktop.desktop.scene.face_painter import SHORT_FROM, FacePainter, form_of
 from talisman_desktop.desktop.scene.kept_images import KeptImages
 from talisman_desktop.desktop.scene.pictured_face import PicturedFace
 from talisman_desktop.desktop.theme.palette import Theme
@@ -107,6 +107,8 @@ def paint_face(
         return image, pen.tight
 
     form = form_of(*size)
+    if form == "small" and least and size[0] >= SHORT_FROM:
+        form = "compact"
     image, tight = painted(form)
     return painted("compact") if form == "full" and least and tight else (image, tight)
 

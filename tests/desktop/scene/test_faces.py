@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from talisman_desktop.desktop.scene import face_painter, faces, kept_images, stamps
+from talisman_desktop.desktop.presenters.card_words import UNKNOWN
+from talisman_desktop.desktop.scene import face_painter, faces, kept_images, stamps, text_fit
 from talisman_desktop.desktop.scene.face_painter import form_of
 from talisman_desktop.desktop.theme import drawings, emblems, fonts, palette, style, vignettes
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
@@ -79,6 +80,25 @@ def test_the_size_chooses_the_form() -> None:
         *["small"] * 2,
         *["plaque"] * 2,
     ]
+
+
+@pytest.mark.parametrize(("width", "dpr"), [(30, 1.0), (41, 1.0), (41, 2.0), (60, 1.0)])
+def test_small_card_shows_its_name_and_numbers(width: int, dpr: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[str, int]] = []
+
+    def note(painter: QPainter, rect: QRectF, flags: int, text: str, font: QFont, lift: float = 0.0) -> None:
+        written.append((text, font.pixelSize()))
+
+    monkeypatch.setattr(text_fit, "_write", note)
+    for card in core().cards.values():
+        written.clear()
+        faces.paint_face(card, (width, round(width * 1.4)), DARK, dpr=dpr, least=11)
+        name, size = written[0]
+        assert card.name.startswith(name.removesuffix("…"))
+        assert name == card.name or len(name) > 3
+        assert size >= 11 * dpr
+        if card.type == "enemy" and card.strength is not None:
+            assert any(text.startswith((str(card.strength), UNKNOWN)) for text, _ in written[1:]), card.name
 
 
 def test_a_face_is_kept_until_the_card_changes() -> None:
