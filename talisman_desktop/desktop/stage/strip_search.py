@@ -137,7 +137,7 @@ def _tries(rooms: Rooms, shape: Shape) -> Iterator[tuple[bool, Sequence[Box], fl
     yield True, rooms.clear, shape.least
     yield False, rooms.low_beside_mats, shape.least
     yield True, rooms.low_beside_mats, shape.least
-    yield True, rooms.low_beside_mats, shape.small
+    yield True, rooms.beside_mats, shape.least
     yield True, rooms.beside_mats, shape.small
     yield True, rooms.over_few_mats, shape.least
     yield True, rooms.apart, shape.least

@@ -235,6 +235,16 @@ def test_least_important_subject_is_covered_first() -> None:
     assert stage_room.gaps(view, (card, rest), 40) == [rest]
 
 
+def over_mats(window: MainWindow) -> bool:
+    """Return whether the strip covers a part of a hero's mat."""
+    pane = window.table
+    assert pane.scene.plan is not None
+    assert pane.model is not None
+    seen = pane.view.pixels_of(pane.view.pos())
+    mats = [seen(pane.scene.plan.areas[area.id]) for area in pane.model.role("hero") if area.hero is not None]
+    return any(box_rect(mat).intersects(pane.stage.geometry().toRectF()) for mat in mats)
+
+
 @pytest.mark.parametrize("scale", [100, 200])
 def test_strip_never_covers_the_question_subject(scale: int, long_road: MainWindow) -> None:
     long_road.resize(1366, 768)
@@ -254,7 +264,8 @@ def test_strip_never_covers_the_question_subject(scale: int, long_road: MainWind
             where = table.view.mapFromScene(box_rect(slot.box)).boundingRect()
             assert not table.stage.geometry().intersects(where.translated(table.view.geometry().topLeft()))
         size = table.stage.size()
-        assert size.width() * size.height() < 0.45 * table.view.width() * table.view.height()
+        is_low = size.width() * size.height() < 0.45 * table.view.width() * table.view.height()
+        assert is_low or not over_mats(long_road)
     assert shown > 10
 
 
