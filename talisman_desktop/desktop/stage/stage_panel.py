@@ -21,7 +21,7 @@ from talisman_desktop.desktop.presenters.drama.strip_layout import Strip
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.brush import box_rect
-from talisman_desktop.desktop.stage.strip_corner import StripCorner
+from talisman_desktop.desktop.stage.strip_corner import NoCorner, StripCorner
 from talisman_desktop.desktop.stage.strip_painter import StripPainter, image_of
 from talisman_desktop.desktop.stage.strip_search import FACE, MARGIN, Made, Shape, find
 from talisman_desktop.desktop.theme.palette import Theme
@@ -59,7 +59,7 @@ class StagePanel(QWidget):
     stilled = Signal()
     """Emitted when the animation has ended."""
 
-    def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme) -> None:
+    def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme, *, has_buttons: bool = True) -> None:
         super().__init__(parent)
         self.catalog, self._theme = catalog, theme
         self.play = Play()
@@ -79,7 +79,7 @@ class StagePanel(QWidget):
         self.away = self.whole = False
         """`away`: whether the player has hidden the strip. `whole`: whether the player wants all of it, although that
         covers more."""
-        self.corner = StripCorner(parent)
+        self.corner = (StripCorner if has_buttons else NoCorner)(parent)
         self.corner.put_away.connect(self.put_away)
         self.corner.unfolded.connect(self.unfold)
         self._clock = QTimer(self)
@@ -119,6 +119,19 @@ class StagePanel(QWidget):
         self.setAccessibleDescription(text)
         if self._every:
             announce(self, text)
+
+    def follow(self, other: StagePanel) -> None:
+        """Show what another panel shows, in this panel's own places; its dice tumble if those of the other do."""
+        begins = other.play is not self.play
+        self.catalog, self.play, self._every, self._open = other.catalog, other.play, other._every, other._open
+        self._large, self._face, self._seen = other._large, other._face, other._seen
+        self.away, self.whole = other.away, other.whole
+        self.set_theme(other._theme)
+        if begins or not other.moves:
+            self.settle()
+        self._arrange()
+        if begins and other.moves:
+            self.animate(other._speed)
 
     # --- animation ---
 

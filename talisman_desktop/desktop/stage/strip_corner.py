@@ -87,3 +87,14 @@ class StripCorner(QWidget):
         self.setGeometry(corner.x() - size.width(), corner.y(), size.width(), size.height())
         self.show()
         self.raise_()
+
+
+class NoCorner(StripCorner):
+    """The corner of a stage that is only looked at: it has no buttons and takes no room."""
+
+    def size_for(self, folded: int | None, *, whole: bool = False) -> QSize:
+        """Return an empty size."""
+        return QSize()
+
+    def place(self, corner: QPoint, size: QSize) -> None:
+        """Stay hidden."""

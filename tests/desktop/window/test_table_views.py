@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64decode
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
@@ -13,10 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
+from talisman_desktop.desktop.presenters.preferences import Pace
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.desktop.window.second_screen import SecondScreen
 from tests.desktop.evenings import Evening, rest
 from tests.desktop.long_road import play
+from tests.desktop.prompts.test_holding import deadly
 from tests.play.test_campaign_end import below_the_tower
 
 
@@ -61,6 +64,38 @@ def test_table_view_names_the_question(long_road: MainWindow) -> None:
         assert shown.asked.text() == long_road.prompt.text.text()
         asked.add(shown.asked.text())
     assert asked != {""}
+    shown.close()
+
+
+@pytest.mark.parametrize("pace", ["instant", "step"])
+def test_table_view_shows_the_dice_rolled(evening: Evening, pace: Pace) -> None:
+    window = evening.window
+    evening.begin(deadly(), dice="table").press("5", Qt.Key.Key_Return)
+    window.change_settings(replace(window.settings, pace=pace, speed=100))
+    shown, stage = second(window), window.table.stage
+    evening.press("1", Qt.Key.Key_Return)
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert stage.isVisible()
+    assert shown.stage.play is stage.play
+    assert shown.stage.moves == (pace == "step")
+    assert [atom[3] for badge, _ in shown.stage.shown for atom in badge.atoms if atom[0] == "die"] == [1]
+    assert not shown.stage.corner.isVisible()
+    assert shown.view.geometry().contains(shown.stage.geometry())
+    stage.settle()
+    assert not shown.stage.moves
+    shown.close()
+
+
+def test_table_view_hides_the_dice_with_the_window(long_road: MainWindow) -> None:
+    shown = second(long_road)
+    play(long_road, 1)
+    QApplication.processEvents()
+    assert shown.stage.isVisible()
+    long_road.run("put-away")
+    QApplication.processEvents()
+    assert not shown.stage.isVisible()
+    assert not shown.stage.corner.isVisible()
     shown.close()
 
 
