@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.desktop.presenters.drama.pieces import Sign, Word
@@ -31,6 +31,16 @@ def test_every_event_of_a_campaign_is_visible(seed: int, tmp_path: Any) -> None:
     seen = watch(View(seed, 20, str(tmp_path)))
     assert sum(seen.happened.values()) > 30
     assert seen.trouble == ()
+
+
+def test_colours_may_be_rounded_differently() -> None:
+    one, other = (QImage(3, 2, QImage.Format.Format_RGB32) for _ in range(2))
+    for level, same in ((100, True), (102, True), (98, True), (103, False)):
+        one.fill(QColor(100, 100, 100))
+        other.fill(QColor(100, 100, 100))
+        other.setPixelColor(2, 1, QColor(100, level, 100))
+        assert eyewitness.alike(one, other) == same
+    assert not eyewitness.alike(one, QImage(2, 3, QImage.Format.Format_RGB32))
 
 
 def missing(evening: Evening) -> set[Deed]:
