@@ -27,6 +27,8 @@ kept = KeptImages(VIEWS)
 
 LEAST_PICTURE = 48
 """The least height of the picture on a small card, in hundredths of the card's width. The words get the rest."""
+LOWEST_PICTURE = 40
+"""The same where a lower picture leaves room for the whole name."""
 FULL_FROM = 160
 """The least width at which a card shows its words."""
 NAMED_FROM = 44
@@ -182,8 +184,9 @@ class FacePainter(FacePen):
         one, two = (QRectF(inner.left(), inner.top(), inner.width(), high) for high in heights)
         if not self.least:
             return one, name, CENTRE
-        most = inner.height() - (LEAST_PICTURE + LEAST_FOOT) * self.u
-        bands = [(band, flags) for band, flags in ((one, ONE_LINE), (two, CENTRE)) if band.height() <= most]
+        ways = (one, ONE_LINE, LEAST_PICTURE), (two, CENTRE, LOWEST_PICTURE)
+        room = inner.height() - LEAST_FOOT * self.u
+        bands = [(band, flags) for band, flags, picture in ways if band.height() + picture * self.u <= room]
 
         def band_of(text: str) -> tuple[QRectF, int] | None:
             rooms = ((band, band.marginsRemoved(self._beside_name), flags) for band, flags in bands)
