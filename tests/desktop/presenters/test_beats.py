@@ -283,6 +283,13 @@ def test_digest_says_for_what_dice_were_and_who_moved() -> None:
     assert [said(small) for small in short.smalls] == ["@Elf [4] Cave +2 The party to the Dungeon"]
 
 
+def test_digest_gives_a_combat_of_the_party_no_sign() -> None:
+    side = f.Side((f.Part("tokens", 9),), dice=())
+    beats = Clash((("strength", side, side),), (), "", "elf"), TokensWent("elf", "life", -1)
+    short = digest(Play((Scene("Combat", "", beats),), PEOPLE))
+    assert [said(small) for small in short.smalls] == [f"9 against 9: nobody is struck @Elf {MINUS}1"]
+
+
 def test_digest_names_dice_by_the_card_before_them() -> None:
     turned = CardWent("turned", 1, "core/cave", "adventure", "Cave")
     rolled = Rolled(Roll("elf", (4,), "Cave"), "Cave")

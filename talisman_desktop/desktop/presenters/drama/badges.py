@@ -79,7 +79,7 @@ def _small(scene: Scene, play: Play) -> Small:
         made = badge(beats, scene, play)
         if not made.pieces:
             continue
-        whose = _whose(beat, play)
+        whose = whose_sign(beat, play)
         if whose != hero:
             sign = (sign_of(whose, play),) if whose else ()
             made = replace(made, pieces=(*sign, *made.pieces), begins=True)
@@ -116,7 +116,7 @@ def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
         yield tuple(beat for _, beat in group)
 
 
-def _whose(beat: Beat, play: Play) -> str:
+def whose_sign(beat: Beat, play: Play) -> str:
     """Return the hero whose sign is shown before an event; "" if the event itself names its heroes."""
     if isinstance(beat, Clash):
         return ""

@@ -10,7 +10,7 @@ from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
-from talisman_desktop.desktop.presenters.drama.badges import badge, is_titled, sign_of, together
+from talisman_desktop.desktop.presenters.drama.badges import badge, is_titled, sign_of, together, whose_sign
 from talisman_desktop.desktop.presenters.drama.beats import (
     Beat,
     CardWent,
@@ -91,7 +91,7 @@ def _of(scene: Scene, play: Play) -> Iterator[_Event]:
             name = Word(beat.name, strong=True)
             made = replace(made, pieces=(*made.pieces, name) if beat.hero else (name, *made.pieces))
         if made.pieces:
-            yield _Event(beat.hero, made, _is_kept(beat))
+            yield _Event(whose_sign(beat, play), made, _is_kept(beat))
 
 
 def _is_kept(beat: Beat) -> bool:
