@@ -3,7 +3,6 @@ crowded mats."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
@@ -34,9 +33,7 @@ FULL_FROM = 160
 NAMED_FROM = 44
 """The width below which a card shows only its picture and its scores."""
 SHORT_FROM = 30
-"""The width from which a small card has its name, in fewer letters if necessary, if its letters can be read."""
-FEWEST_LETTERS = 3
-"""The fewest letters to which a name may be cut."""
+"""The same where letters have a least size. A card without room for its whole name is still painted without it."""
 LEAST_FOOT = 12
 """The least height of the foot of a card on the table, in hundredths of the card's width."""
 MANY_WORDS = 60.0
@@ -69,11 +66,6 @@ def form_of(width: float, height: float) -> str:
     if width < NAMED_FROM:
         return "small"
     return "full" if width >= FULL_FROM else "compact"
-
-
-def _cut(name: str, letters: int) -> str:
-    """Return the beginning of a name, with an ellipsis."""
-    return f"{name[:letters].rstrip()}…"
 
 
 def _is_scored(card: CardDef) -> bool:
@@ -154,15 +146,15 @@ class FacePainter(FacePen):
         """Paint the card for the table: name, emblem, scores, type."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
-        banner, name, flags = self._banner(card.name, inner)
-        if not name:
+        if (found := self._banner(card.name, inner)) is None:
             self.small(card, counters)
             return
+        banner, flags = found
         low, room = max(14 * u, 1.3 * self.least), inner.height() - banner.height() - LEAST_PICTURE * u
         low = low if room >= low else LEAST_FOOT * u
         foot = QRectF(inner.left(), inner.bottom() - low, inner.width(), low)
         self._blank(pair, banner, foot)
-        self._text("name", banner.marginsRemoved(self._beside_name), name, pair.ink, most=15 * u, least=8 * u,
+        self._text("name", banner.marginsRemoved(self._beside_name), card.name, pair.ink, most=15 * u, least=8 * u,
                    weight=700, flags=flags)  # fmt: skip
         if low > LEAST_FOOT * u:
             kind = card.subtype.replace("-", " ").capitalize() or words.type_name(card)
@@ -177,32 +169,19 @@ class FacePainter(FacePen):
         if counters:
             self._counters(middle.adjusted(2 * u, 2 * u, -2 * u, 0), card, counters, 34.0, inside=True)
 
-    def _banner(self, name: str, inner: QRectF) -> tuple[QRectF, str, int]:
-        """Return the band of a card on the table, the name on it, and how that is aligned: in one row or in two, or as
-        many of its letters as fit. The name is "" if there is no room beside the picture."""
+    def _banner(self, name: str, inner: QRectF) -> tuple[QRectF, int] | None:
+        """Return the band with the name of a card on the table, and how the name is aligned: in one row or in two; None
+        if there is no room for all of it beside the picture."""
         heights = (max(35 * self.u, rows * self.least) for rows in (1.4, 2.75))
         one, two = (QRectF(inner.left(), inner.top(), inner.width(), high) for high in heights)
         if not self.least:
-            return one, name, CENTRE
-        ways = (one, ONE_LINE, LEAST_PICTURE), (two, CENTRE, LOWEST_PICTURE)
+            return one, CENTRE
         room = inner.height() - LEAST_FOOT * self.u
-        bands = [(band, flags) for band, flags, picture in ways if band.height() + picture * self.u <= room]
-
-        def band_of(text: str) -> tuple[QRectF, int] | None:
-            rooms = ((band, band.marginsRemoved(self._beside_name), flags) for band, flags in bands)
-            return next(((band, flags) for band, room, flags in rooms if self._has_room(room, text, flags=flags)), None)
-
-        told = self._shortened(name, lambda text: band_of(text) is not None)
-        band, flags = band_of(told) or bands[0] if told else (one, ONE_LINE)
-        return band, told, flags
-
-    def _shortened(self, name: str, fits: Callable[[str], bool]) -> str:
-        """Return a name, or its beginning with an ellipsis if it does not fit; "" if not even a few letters fit."""
-        if fits(name):
-            return name
-        ends = range(FEWEST_LETTERS, len(name))
-        count = bisect_left(ends, True, key=lambda end: not fits(_cut(name, end)))
-        return _cut(name, ends[count - 1]) if count else ""
+        for band, flags, picture in ((one, ONE_LINE, LEAST_PICTURE), (two, CENTRE, LOWEST_PICTURE)):
+            is_low = band.height() + picture * self.u <= room
+            if is_low and self._has_room(band.marginsRemoved(self._beside_name), name, flags=flags):
+                return band, flags
+        return None
 
     @property
     def _beside_name(self) -> QMarginsF:

@@ -44,15 +44,14 @@ class PicturedFace(FacePainter):
         band = QRectF(inner.left(), inner.top(), inner.width(), max(35 * u, 1.4 * self.least))
         name = band.adjusted(2.5 * u, 1 * u, -2.5 * u, -1 * u)
         self.small(card, counters)
-        told = self._shortened(card.name, lambda text: self._has_room(name, text)) if self.least else card.name
-        if not told:
+        if self.least and not self._has_room(name, card.name):
             return
         ground = QColor(pair.ground)
         ground.setAlphaF(0.9)
         self.p.setPen(Qt.PenStyle.NoPen)
         self.p.setBrush(ground)
         self.p.drawRoundedRect(band, 3 * u, 3 * u)
-        self._text("name", name, told, pair.ink, most=15 * u, least=8 * u, weight=700)
+        self._text("name", name, card.name, pair.ink, most=15 * u, least=8 * u, weight=700)
 
     def small(self, card: CardDef, counters: int) -> None:
         """Paint the photograph with scores and tokens at the bottom."""
