@@ -93,7 +93,7 @@ class AreaItem(Item):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the area from its kept image, and a frame if it is lit."""
-        if self._drawing.repeat(painter, self.owner.canvas):
+        if self._drawing.repeat(painter):
             pass
         elif self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
             self._forms.note(self.area, self.size, self.owner.sight, crisp_images.scale_of(painter))
@@ -230,7 +230,7 @@ class TokenItem(Item):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the number, and the difference that the last answer made."""
-        if not self._drawing.repeat(painter, self.owner.canvas):
+        if not self._drawing.repeat(painter):
             self._paint_token(painter, self.token, self._drawing)
         if self.lit:
             self._frame(painter, self.size.adjusted(2, 2, -2, -2), 6)

@@ -143,10 +143,8 @@ class CardItem(Item):
             return
         plaque = rect.width() > rect.height()
         printed = self.owner.catalog.cards.get(self.card.kind)
-        if printed is not self._printed:
+        if printed is not self._printed or not self._drawing.repeat(painter):
             self._printed = printed
-            self._drawing.forget()
-        if not self._drawing.repeat(painter, self.owner.canvas):
             self._departure = None
             self._drawing.draw(painter, rect, self._image, self._shadow)
         card_marks.paint(painter, rect, self.card, self.owner.theme)

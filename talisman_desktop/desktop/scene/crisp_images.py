@@ -10,9 +10,6 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 
 from talisman_desktop.desktop.scene.faces import Size
 
-Canvas = tuple[float, int, int]
-"""The place of a view: the number of device pixels in a logical one, and the view's corner in its window."""
-
 _PLAIN = QTransform()
 _NOWHERE = QTransform.fromScale(0, 0)
 """The transform of a drawing that was not made yet. No painter has it."""
@@ -22,11 +19,6 @@ _NONE = QImage()
 def scale_of(painter: QPainter) -> float:
     """Return the number of logical pixels in one unit of the painter's coordinates."""
     return painter.worldTransform().m11()
-
-
-def _ratio_of(painter: QPainter) -> float:
-    device = painter.device()
-    return float(device.devicePixelRatio()) if device else 1.0
 
 
 def size_of(rect: QRectF, scale: float) -> Size:
@@ -57,41 +49,37 @@ class LastDrawing:
     """The image that an item drew last, and its place. An item is often painted again although it has not changed,
     because something beside it or over it has."""
 
-    __slots__ = ("_canvas", "_device", "_image", "_now", "_place", "_world")
+    __slots__ = ("_device", "_image", "_place", "_world")
 
     def __init__(self) -> None:
         self._world = self._device = _NOWHERE
         """The transforms of the painter and of its device."""
-        self._now: Canvas | None = None
-        self._canvas: Canvas | None = None
-        """The places of the view that is painted now, and of the one that the image was drawn in."""
         self._image = _NONE
         self._place = QPointF()
 
     def forget(self) -> None:
         """Forget the image, because the item looks different now."""
-        self._canvas, self._image = None, _NONE
+        self._world, self._image = _NOWHERE, _NONE
 
     @property
     def image(self) -> QImage:
         """The image; a null one if it was forgotten."""
         return self._image
 
-    def repeat(self, painter: QPainter, canvas: Canvas | None) -> bool:
-        """Draw the image again if it belongs to the same place of the view that is painted; return whether it does.
-        In one view, the transform of the device tells that of the painter, so that only one has to be compared."""
-        self._now = canvas
-        if canvas is None or canvas != self._canvas or painter.deviceTransform() != self._device:
+    def repeat(self, painter: QPainter) -> bool:
+        """Draw the image again if it belongs to the same place; return whether it does."""
+        world = painter.worldTransform()
+        if world != self._world or painter.deviceTransform() != self._device:
             return False
         painter.setWorldTransform(_PLAIN)
         painter.drawImage(self._place, self._image)
-        painter.setWorldTransform(self._world)
+        painter.setWorldTransform(world)
         return True
 
     def draw(self, painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> None:
         """Make an image with exactly the size that `rect` has on the device, and draw it there."""
-        world = painter.worldTransform()
-        dpr = self._now[0] if self._now is not None else _ratio_of(painter)
+        world, device = painter.worldTransform(), painter.device()
+        dpr = float(device.devicePixelRatio()) if device else 1.0
         image = make(size_of(rect, world.m11()), dpr)
         at = world.map(rect.topLeft())
         x = round(at.x() * dpr) / dpr - round(shadow * dpr) / dpr
@@ -101,7 +89,7 @@ class LastDrawing:
     def put(self, painter: QPainter, image: QImage, place: QPointF) -> None:
         """Draw an image with its corner at a place in logical pixels."""
         world = painter.worldTransform()
-        self._canvas, self._world, self._device = self._now, world, painter.deviceTransform()
+        self._world, self._device = world, painter.deviceTransform()
         self._image, self._place = image, place
         painter.setWorldTransform(_PLAIN)
         painter.drawImage(place, image)

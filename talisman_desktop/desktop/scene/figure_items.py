@@ -43,7 +43,7 @@ class PawnItem(Item):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the figure with its number."""
-        if not self._drawing.repeat(painter, self.owner.canvas):
+        if not self._drawing.repeat(painter):
             mark, last = str(self.hero.place), self._drawing
             draw_pawn(painter, self.size, self.owner.theme, self.hero.colour, mark, moved=self.moved, last=last)
 
@@ -80,7 +80,7 @@ class WalkerItem(Item):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint Death as a hooded figure with a scythe, or another figure as a marker."""
-        if self._drawing.repeat(painter, self.owner.canvas):
+        if self._drawing.repeat(painter):
             pass
         elif self.figure.marker:
             draw_marker(painter, self.size, self.owner.theme, self._drawing)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry.sight import Sight
-from talisman_desktop.desktop.scene.crisp_images import Canvas
 from talisman_desktop.desktop.scene.faces import Pictures
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.theme.palette import Theme
@@ -22,8 +21,6 @@ class Owner(Protocol):
     pictures: Pictures
     sight: Sight
     places: PlaceImages
-    canvas: Canvas | None
-    """The place of the view that is painted now; None if it is none."""
 
     def removeItem(self, item: QGraphicsItem, /) -> None:
         """Take an item out of the scene."""

@@ -56,7 +56,6 @@ class TableScene(QGraphicsScene):
         self.shape, self.high = 16 / 9, table_layout.HEIGHT
         self.sight = PLAIN
         self.places = PlaceImages()
-        self.canvas: crisp_images.Canvas | None = None
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
         self._planner = table_layout.Planner()

@@ -351,16 +351,10 @@ class TableView(QGraphicsView):
         if not self.shows_whole:
             self._settle.start()
 
-    def _canvas(self) -> crisp_images.Canvas:
-        corner = self.viewport().mapTo(self.window(), QPoint())
-        return self.viewport().devicePixelRatioF(), corner.x(), corner.y()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the table, or during a zoom its scaled picture."""
         if self._glance is None:
-            self.table.canvas = self._canvas()
             super().paintEvent(event)
-            self.table.canvas = None
             return
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), QColor(self.table.theme.wood))

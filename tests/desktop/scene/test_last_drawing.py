@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.docks.panels import Panels
-from talisman_desktop.desktop.scene.crisp_images import Canvas, LastDrawing
+from talisman_desktop.desktop.scene.crisp_images import LastDrawing
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import fonts
@@ -29,13 +29,13 @@ def test_drawing_is_repeated_only_at_its_place(qapp: QApplication, dpr: float) -
         image.fill(0xFF336699)
         return image
 
-    def draw(world: QTransform, canvas: Canvas | None = (dpr, 0, 0)) -> QImage:
+    def draw(world: QTransform) -> QImage:
         device = QImage(round(90 * dpr), round(60 * dpr), QImage.Format.Format_RGB32)
         device.setDevicePixelRatio(dpr)
         device.fill(0)
         painter = QPainter(device)
         painter.setWorldTransform(world)
-        if not last.repeat(painter, canvas):
+        if not last.repeat(painter):
             last.draw(painter, rect, make)
         assert painter.worldTransform() == world
         painter.end()
@@ -50,9 +50,6 @@ def test_drawing_is_repeated_only_at_its_place(qapp: QApplication, dpr: float) -
     last.forget()
     draw(QTransform.fromScale(2, 2))
     assert made[-2:] == [(40, 20)] * 2
-    for canvas in ((dpr, 8, 0), (dpr, 8, 0), (dpr, 8, 4), (3 - dpr, 8, 4), None, None):
-        draw(QTransform.fromScale(2, 2), canvas)
-    assert len(made) == 5 + 5, "only the second drawing was the same view in the same place"
 
 
 def test_repeated_table_follows_theme_and_zoom(qapp: QApplication, qtbot: QtBot) -> None:
