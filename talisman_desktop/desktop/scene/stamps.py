@@ -47,7 +47,8 @@ def stamp(
         paint(p, rect)
         return
     off = (round(around.left() - left, 2), round(around.top() - top, 2))
-    key = (*key, round(scale, 4), rect.width(), rect.height(), off)
+    ratio = p.device().devicePixelRatio() if p.device() else 1.0
+    key = (*key, round(scale, 4), rect.width(), rect.height(), off, ratio)
     image = kept.find(key)
     if image is None:
         image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
@@ -58,11 +59,11 @@ def stamp(
         painter.setWorldTransform(moved.translate(-rect.left(), -rect.top()))
         paint(painter, rect)
         painter.end()
+        image.setDevicePixelRatio(ratio)
         image = kept.keep(key, image)
     world = p.worldTransform()
     p.setWorldTransform(_PLAIN)
     # The device's own transform remains: the pixel ratio and the position of the view in its window.
     to_logical, _ = p.deviceTransform().inverted()
     p.setWorldTransform(world)
-    image.setDevicePixelRatio(p.device().devicePixelRatio() if p.device() else 1.0)
     (last or LastDrawing()).put(p, image, to_logical.map(QPointF(left, top)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.scene import ground, kept_images, stamps
+from talisman_desktop.desktop.scene.crisp_images import LastDrawing
 from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -51,6 +52,28 @@ def test_kept_image_equals_the_first_painting(qapp: QApplication, dpr: float, sc
         for y in range(0, bare.height(), 9):
             one, other = once.pixelColor(x, y), bare.pixelColor(x, y)
             assert abs(one.alpha() - other.alpha()) < 40, (x, y)
+
+
+def test_picture_at_another_ratio_leaves_drawings_alone(qapp: QApplication) -> None:
+    rect, mine = QRectF(20, 10, 40, 30), LastDrawing()
+
+    def drawn(dpr: float, last: LastDrawing) -> QImage:
+        """Return a drawing in the scale that makes it equally large on each device."""
+        image = QImage(300, 200, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(dpr)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setWorldTransform(QTransform.fromScale(2 / dpr, 2 / dpr))
+        if not last.repeat(painter):
+            stamp(painter, rect, 2, ("figure",), lambda p, box: p.fillRect(box, QColor("red")), last)
+        painter.end()
+        image.setDevicePixelRatio(1.0)
+        return image
+
+    stamps.kept.forget()
+    first = drawn(1.0, mine)
+    assert drawn(2.0, LastDrawing()) == first
+    assert drawn(1.0, mine) == first
 
 
 def test_stamps_are_kept_within_a_limit(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
