@@ -52,11 +52,13 @@ def _gathered(size: int) -> Iterator[int]:
 
     advise = ctypes.CDLL(None, use_errno=True).madvise
     advise.argtypes = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int
+    is_known = False
     try:
         for start in _used(size):
             if advise(start, size, _COLLAPSE) == 0:
+                is_known = True
                 yield start
-            elif ctypes.get_errno() == errno.EINVAL:
+            elif ctypes.get_errno() == errno.EINVAL and not is_known:
                 return  # because this system does not know the advice
     except OSError:
         return  # because the files cannot be read

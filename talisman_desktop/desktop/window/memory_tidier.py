@@ -3,6 +3,7 @@ answer takes less time when memory lies in huge pages."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from threading import Thread
 from typing import Protocol
 
@@ -45,5 +46,6 @@ class MemoryTidier(QObject):
 
 def _tidy() -> None:
     memory.give_back_holes()
-    # In another thread, because the system may need a while to find room.
-    Thread(target=huge_pages.gather, name="pages", daemon=True).start()
+    with suppress(RuntimeError):  # because the system may have no thread left, and the play goes on without
+        # In another thread, because the system may need a while to find room.
+        Thread(target=huge_pages.gather, name="pages", daemon=True).start()

@@ -69,13 +69,14 @@ def test_memory_with_holes_does_not_grow() -> None:
     assert grown < MEGABYTES * 1024 / 16
 
 
-def refusing(error: int, asked: list[int]) -> Callable[..., object]:
-    """Return a C library whose system refuses the advice with an error, and notes each time that it is asked."""
+def refusing(error: int, asked: list[int], allowed: int = 0) -> Callable[..., object]:
+    """Return a C library whose system refuses the advice with an error after it was `allowed` so many times, and notes
+    each time that it is asked."""
 
     def madvise(start: int, _size: int, _advice: int) -> int:
         asked.append(start)
         ctypes.set_errno(error)
-        return -1
+        return 0 if len(asked) <= allowed else -1
 
     return lambda *_name, **_how: SimpleNamespace(madvise=madvise)
 
@@ -88,6 +89,10 @@ def test_refusal_ends_or_skips(monkeypatch: pytest.MonkeyPatch, error: int, stop
     kept = bytearray(b"\1") * (16 << 20)
     assert huge_pages.gather() == 0
     assert len(asked) == 1 if stops else len(asked) > 1
+    asked.clear()
+    monkeypatch.setattr(ctypes, "CDLL", refusing(error, asked, allowed=1))
+    assert huge_pages.gather() == 1
+    assert len(asked) > 2, "the system knows the advice"
     assert kept[0] == 1
 
 

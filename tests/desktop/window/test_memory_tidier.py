@@ -105,6 +105,19 @@ def test_huge_pages_are_gathered_in_another_thread(
     assert seen != [main_thread()]
 
 
+def test_memory_is_not_gathered_without_a_free_thread(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tidied: tuple[Shell, list[str]]
+) -> None:
+    shell, done = tidied
+
+    def refuse(thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", refuse)
+    shell.display.shown.emit(None)
+    qtbot.waitUntil(lambda: done == ["given back"])
+
+
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries cannot")
 def test_holes_go_back_to_the_system() -> None:
     # In a separate program, because the memory of this one has other holes.
