@@ -174,7 +174,7 @@ class OptionButton(QPushButton):
         key = ("Space",) if line.default else ()
         if not line.hint or has_purpose:
             return "".join(key)
-        whole, first = (_GAP.join((said, *key)) for said in (line.hint, line.hint.partition(";")[0]))
+        whole, first = (_GAP.join((said, *key)) for said in (self._told(free), line.hint.partition(";")[0]))
         for said in (whole, first):
             if self._wide(said) <= free:
                 return said
@@ -195,10 +195,17 @@ class OptionButton(QPushButton):
             return ""
         # Beside the text, even a shortened hint must leave the text half the width.
         squeezes = not self.brief and self._wide(line.hint.partition(";")[0]) > room // 2
-        fits = self._wide(_GAP.join((line.hint, "Space")) if line.default else line.hint) <= free
-        if fits or not (len(line.hint) >= LONG or squeezes):
-            return ""
-        return short_hint(line.hint) if self.brief else line.hint
+        said = self._told(free)
+        return "" if self._fits(said, free) or not (len(line.hint) >= LONG or squeezes) else said
+
+    def _told(self, free: int) -> str:
+        """Return the hint, or its few words if there is little room and not all of it fits beside the text."""
+        hint = self.line.hint
+        return short_hint(hint) if self.brief and not self._fits(hint, free) else hint
+
+    def _fits(self, said: str, free: int) -> bool:
+        """Return whether a hint fits beside the text, with the key if this is the default."""
+        return self._wide(_GAP.join((said, "Space")) if self.line.default else said) <= free
 
     def _purpose_height(self, said: str, room: int) -> int:
         if not said:

@@ -450,19 +450,20 @@ def test_hint_in_few_words_is_whole(qtbot: QtBot) -> None:
     made = OptionButton()
     qtbot.addWidget(made)
     made.show_line(Line("city", "City", "1", f"visit one: Witch: roll a die [{'1: lose 1 life; ' * 20}6: nothing]"))
-    long = made.heightForWidth(260)
+    long = made.heightForWidth(120)
     made.brief = True
-    assert (made.purpose(260), made.heightForWidth(260) < long) == ("visit one: Witch", True)
+    assert (made.purpose(120), made.hint(120), made.heightForWidth(120) < long) == ("visit one: Witch", "", True)
+    assert (made.purpose(260), made.hint(260)) == ("", "visit one: Witch"), "there is room beside the name"
     made.show_line(Line("sentinel", "Sentinel", "2", "guarded; beyond it lies the Outer Region, far away from here"))
-    short, made.brief = made.heightForWidth(260), False
-    assert made.heightForWidth(260) == short
+    short, made.brief = made.heightForWidth(120), False
+    assert made.heightForWidth(120) == short
 
 
 def test_long_texts_are_shortened_where_options_scroll_far(qtbot: QtBot) -> None:
     lines = tuple(Line(str(n), f"Place {n}", str(n), "roll a die" + ". 1: lose 1 life" * 14) for n in range(6))
     options = OptionColumns((Group("", lines),))
     qtbot.addWidget(options)
-    options.resize(640, 80)
+    options.resize(420, 50)
     options.show()
     assert all(made.brief for made in options.buttons.values())
     assert options.verticalScrollBar().maximum() > 0
