@@ -46,6 +46,6 @@ class MemoryTidier(QObject):
 
 def _tidy() -> None:
     memory.give_back_holes()
-    with suppress(RuntimeError):  # because the system may have no thread left, and the play goes on without
+    with suppress(RuntimeError):  # because the system may have no thread left
         # In another thread, because the system may need a while to find room.
         Thread(target=huge_pages.gather, name="pages", daemon=True).start()
