@@ -14,6 +14,8 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene.asked_places import AskedPlaces
 from talisman_desktop.desktop.scene.table_view import TableView
 
+LEAST_LINES = 1.2
+"""The least height of a place, in lines of the text beside it."""
 MOST = 8
 """The number of results that are remembered, because a table that is shown may have been prepared."""
 
@@ -35,9 +37,10 @@ class StageRooms:
         self._view = view
         self._found: deque[tuple[AskedPlaces, _Sight, Rooms]] = deque(maxlen=MOST)
 
-    def of(self, asked: AskedPlaces, least: float, *, is_open: bool) -> Rooms:
-        """Return the places for the stage beside a question, or without one, that are at least so many pixels high."""
-        sight = _Sight(self._view.geometry(), self._view.viewportTransform(), least, is_open)
+    def of(self, asked: AskedPlaces, line: float, *, is_open: bool) -> Rooms:
+        """Return the places for the stage beside a question, or without one; `line` is the height of a line of text in
+        pixels."""
+        sight = _Sight(self._view.geometry(), self._view.viewportTransform(), line * LEAST_LINES, is_open)
         for known, seen, rooms in self._found:
             if known == asked and seen == sight:
                 return rooms

@@ -40,8 +40,6 @@ from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.ruleset import Rules
 
-LEAST_LINES = 1.2
-"""The least height of a place for the stage, in lines of the window's text."""
 FOOT_LINES = 1.0
 """The height that a village or guardians leave free for the stage besides the view's margin, in the same lines."""
 MAT = ("hero", "figure", *HELD)
@@ -275,7 +273,7 @@ class TablePane(QWidget):
 
     def _rooms(self, asked: AskedPlaces, *, is_open: bool) -> Rooms:
         """Return the places for the stage in the visible part of a table; `is_open` is whether there is a question."""
-        return self._stage_rooms.of(asked, self.fontMetrics().height() * LEAST_LINES, is_open=is_open)
+        return self._stage_rooms.of(asked, self.fontMetrics().height(), is_open=is_open)
 
     def _follow_view(self) -> None:
         """Place the stage for the part of the table that the view has chosen to show. When the player scrolls, the

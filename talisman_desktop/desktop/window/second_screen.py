@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.desktop.docks.stage_rooms import StageRooms
-from talisman_desktop.desktop.docks.table_pane import LEAST_LINES, TablePane
+from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.scene.table_scene import TableScene
@@ -91,8 +91,8 @@ class SecondScreen(QWidget):
         """Show the events of the last answer as the stage of the main window shows them."""
         asked = self.scene.asked()
         if asked is not None:
-            least = self.stage.fontMetrics().height() * LEAST_LINES
-            self.stage.place(self._rooms.of(asked, least, is_open=self._pane.request is not None))
+            line = self.stage.fontMetrics().height()
+            self.stage.place(self._rooms.of(asked, line, is_open=self._pane.request is not None))
         self.stage.follow(self._pane.stage)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

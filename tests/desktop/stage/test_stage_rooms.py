@@ -23,12 +23,12 @@ def test_places_are_found_again_only_for_something_else(qtbot: QtBot, monkeypatc
     assert rooms.of(asked._replace(), 20, is_open=True) is first
     assert find.call_count == 1
     spot = next(area for area in asked.model.role("spot") if area.cards)
-    for place, least, is_open in (
+    for place, line, is_open in (
         (asked._replace(areas=frozenset({spot.id})), 20, True),
         (asked, 30, True),
         (asked, 20, False),
     ):
-        assert rooms.of(place, least, is_open=is_open) != first
+        assert rooms.of(place, line, is_open=is_open) != first
     view.resize(1000, 700)
     QApplication.processEvents()
     assert rooms.of(asked, 20, is_open=True) != first
