@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
-from talisman_desktop.desktop.presenters.prompts.short_hints import short_hint
+from talisman_desktop.desktop.presenters.short_texts import short_hint
 from talisman_desktop.desktop.prompts.button_figures import SOFTLY, ButtonFigures
 from talisman_desktop.desktop.prompts.button_images import ButtonImages
 from talisman_desktop.desktop.theme.palette import Theme

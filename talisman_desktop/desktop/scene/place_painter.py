@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,6 +23,7 @@ from talisman_desktop.desktop.presenters.geometry.plate_form import (
 )
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD
 from talisman_desktop.desktop.presenters.geometry.sight import Sight
+from talisman_desktop.desktop.presenters.short_texts import shortened
 from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, PlateView
 from talisman_desktop.desktop.scene import building_painter, crisp_images, faces, ground
 from talisman_desktop.desktop.scene.brush import Below, at_once
@@ -37,24 +36,8 @@ from talisman_desktop.desktop.theme.palette import Theme
 FADED = 0.42
 LOW_LETTERS = 4.4
 """The least height of a plate, as a multiple of the height of its letters."""
-_ROLLS, _SENTENCE = re.compile(r" ?\[[^\]]*\]"), re.compile(r"(?<=[.;]) ")
-_TOGETHER = (re.compile(r"\d[-\d]*: "), re.compile("If you are "))
-"""The beginnings of the rows of a die table, and of what depends on the alignment of a hero."""
 _LINES = {"inside": 24.0, "guest": 2.2, "service": 12.0}
 """The height of an area as a multiple of the height of its letters, if those are larger than the least."""
-
-
-def shortened(text: str) -> Iterator[str]:
-    """Yield a text, then shorter versions: without the results of single rolls, then with fewer and fewer sentences. Of
-    the rows of a die table, and of the cases for good, neutral and evil heroes, all or none are kept, because the first
-    alone would be taken for the whole."""
-    yield text
-    plain = _ROLLS.sub("", text)
-    yield plain
-    sentences = _SENTENCE.split(plain)
-    for count in range(len(sentences) - 1, 0, -1):
-        if not any(of.match(sentences[count - 1]) and of.match(sentences[count]) for of in _TOGETHER):
-            yield f"{' '.join(sentences[:count])} ..."
 
 
 class Front(NamedTuple):

@@ -15,8 +15,9 @@ from talisman_desktop.core.log import encode_entry
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.board.moves import thing_of
 from talisman_desktop.desktop.presenters.board.things import Thing
+from talisman_desktop.desktop.presenters.short_texts import shortened
 from talisman_desktop.desktop.prompts.choice import ChooseBody
-from talisman_desktop.desktop.scene.place_painter import PlacePainter, shortened
+from talisman_desktop.desktop.scene.place_painter import PlacePainter
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, who
 
