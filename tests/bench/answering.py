@@ -71,6 +71,8 @@ class Waited:
     """The journal and the other panels too, but not the large card."""
     card: float
     """Everything."""
+    on_road: bool
+    """Whether the answer was given on the road, not in the village."""
 
 
 class Painting(QObject):
@@ -95,16 +97,18 @@ class Painting(QObject):
 
 def measure() -> Iterator[tuple[str, str]]:
     """Yield the times of answers: saved, worked out, laid out, painted."""
-    rested, quick = answered(""), answered("", rest=QUICK)
+    every = answered("")
+    rested, quick = [w for w in every if w.on_road], answered("", rest=QUICK)
     decks, luck = answered("decks-left", rest=QUICK), answered("luck", rest=QUICK)
     yield from _rows("an answer in the window, saved, to the next question painted", [w.question for w in rested])
-    yield from _rows("  answers given as quickly as possible", [w.question for w in quick])
-    yield "  and the panel of the decks in sight", _ms(median(w.question for w in decks))
-    yield "  and the luck ledger open", _ms(median(w.question for w in luck))
+    yield from _rows("  answers in the village", [w.question for w in every if not w.on_road])
+    yield from _rows("  answers given as quickly as possible", [w.question for w in quick if w.on_road])
+    yield "  and the panel of the decks in sight", _ms(median(w.question for w in decks if w.on_road))
+    yield "  and the luck ledger open", _ms(median(w.question for w in luck if w.on_road))
     yield from _rows("until the journal and the panels are painted too", [w.panels for w in rested])
-    yield "  with the panel of the decks in sight", _ms(median(w.panels for w in decks))
+    yield "  with the panel of the decks in sight", _ms(median(w.panels for w in decks if w.on_road))
     yield "  and the large card", _ms(median(w.card for w in rested))
-    back_to_back = [w.panels for w in answered("", rest=0)]
+    back_to_back = [w.panels for w in answered("", rest=0) if w.on_road]
     yield from _rows("answers without rest, with the journal and the panels", back_to_back)
 
 
@@ -119,8 +123,8 @@ def _ms(seconds: float) -> str:
 
 
 def answered(command: str, rest: float = REST) -> list[Waited]:
-    """Return the times of each answer on the road, after a command of the window was run ("" for none). After each
-    answer, the window is left alone for the `rest`; without one, the panels must follow at once."""
+    """Return the times of each answer, after a command of the window was run ("" for none). After each answer, the
+    window is left alone for the `rest`; without one, the panels must follow at once."""
     from talisman_desktop.desktop.window.application import application
 
     app = application()
@@ -136,17 +140,14 @@ def answered(command: str, rest: float = REST) -> list[Waited]:
         while len(times) < ANSWERS:
             player = window.player
             assert player is not None
-            road = roads.way(player.session.table) is not None
-            waited = _waited(app, window, player, rest, painting)
-            if road:
-                times.append(waited)
+            times.append(_waited(app, window, player, rest, painting))
         window.close()
     return times
 
 
 def _waited(app: QApplication, window: MainWindow, player: Player, rest: float, painting: Painting) -> Waited:
     """Answer the open question, and return how long the parts of the window took. The bot decides before that."""
-    answer = decision(player)
+    answer, on_road = decision(player), roads.way(player.session.table) is not None
     if rest and isinstance(answer, Arranged | Picked) and arrange(window.prompt.body, answer):
         wait(app, rest)
     start = perf_counter()
@@ -164,7 +165,7 @@ def _waited(app: QApplication, window: MainWindow, player: Player, rest: float, 
         _process_while(app, lambda: window.panels.reading.is_behind)
     card = perf_counter() - start
     wait(app, rest - card)
-    return Waited(question, panels, card)
+    return Waited(question, panels, card, on_road)
 
 
 def _process_while(app: QApplication, is_behind: Callable[[], bool]) -> None:

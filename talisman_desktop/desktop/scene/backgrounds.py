@@ -53,12 +53,13 @@ class Backgrounds:
             return
         dpr_here = dpr * min(1.0, MOST_WIDE / max(size[0] * dpr, 1))
         image = QImage(round(size[0] * dpr_here), round(size[1] * dpr_here), QImage.Format.Format_RGB32)
-        image.fill(QColor(theme.wood))
         scale = image.width() / plan.table.w
         for top in range(0, image.height(), BAND):
             painter = QPainter(image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setClipRect(0, top, image.width(), BAND)
+            # Strip by strip, because the memory of a large image is taken only where something is painted.
+            painter.fillRect(0, top, image.width(), BAND, QColor(theme.wood))
             painter.setWorldTransform(QTransform.fromScale(scale, scale))
             # The strip is painted one pixel too high and too low, because its edge could cover a pixel only partly.
             _paint(painter, plan, theme, QRectF(0, (top - 1) / scale, plan.table.w, (BAND + 2) / scale))

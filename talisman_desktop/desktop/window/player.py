@@ -4,7 +4,7 @@ reported."""
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -72,6 +72,8 @@ class Player(QObject):
         """The last answer, if nothing else was done since."""
         self._expected: list[Foreseen] = []
         """The answers to the open question that were worked out before anybody gave them."""
+        self._forgotten: list[Foreseen] = []
+        """Answers worked out before that will not be given any more, until `let_go`."""
 
     @property
     def before(self) -> Table | None:
@@ -95,10 +97,16 @@ class Player(QObject):
         self._expected.append(foreseen)
 
     def expect_nothing(self) -> None:
-        """Forget all results that were worked out before."""
-        expected, self._expected = self._expected, []
-        for foreseen in expected:
-            foreseen.drop()
+        """Use no result that was worked out before."""
+        self._forgotten += self._expected
+        self._expected = []
+
+    def let_go(self) -> Iterator[None]:
+        """Let go of the results that will not be used; yield after each, because that takes a while in a long
+        campaign."""
+        while self._forgotten:
+            self._forgotten.pop().drop()
+            yield
 
     def _answered(self, answer: Answer, by: By) -> Change:
         """Give an answer to the session, or use its result if it was worked out before."""

@@ -32,8 +32,8 @@ AFTER_MS = 25
 """The milliseconds after the last painting of an answer until the work begins."""
 PAUSE_MS = 4
 """The milliseconds of a pause, in which cards may fly and the player may answer."""
-MOST = 4
-"""The greatest number of answers to a question that are worked out."""
+MOST = 24
+"""The greatest number of answers to a question that are worked out. The caches of what is made ready hold as many."""
 MOST_EDITS = 12
 """The number of changes of an answer after which no more are worked out, so that little memory is taken."""
 
@@ -60,7 +60,7 @@ class Ponderer(QObject):
         self._edits = 0
         """The number of times that the player has changed the answer to the open question."""
         shell.display.shown.connect(self.begin)
-        shell.display.left.connect(self.stop)
+        shell.display.left.connect(self._leave)
         shell.prompt.pointed.connect(self._prefer)
         shell.prompt.edited.connect(self._begin_again)
 
@@ -72,12 +72,14 @@ class Ponderer(QObject):
     def _work_out(self, session: Session) -> None:
         self.stop()
         player, request = self._shell.player, session.pending
-        if player is None or request is None:
+        if player is None:
             return
+        if request is None:
+            self._idle.begin(player.let_go())
+            return
+        self._asked = player, session, request
         self._left = self._open_answers(request)
-        if self._left:
-            self._asked = player, session, request
-            self._idle.begin(self._ponder(player, session))
+        self._idle.begin(self._ponder(player, session))
 
     def _open_answers(self, request: Request) -> list[Answer]:
         """Return the answers that may be given next, the most likely ones first. They may be refused."""
@@ -102,11 +104,19 @@ class Ponderer(QObject):
             self._work_out(player.session)
 
     def stop(self) -> None:
-        """Work out nothing more, and forget what was worked out."""
+        """Work out nothing more, and use nothing that was worked out."""
         self._idle.stop()
         if self._asked is not None:
             self._asked[0].expect_nothing()
         self._asked, self._left = None, []
+
+    def _leave(self) -> None:
+        """Let go of everything, because the campaign is closed."""
+        asked = self._asked
+        self.stop()
+        if asked is not None:
+            for _ in asked[0].let_go():
+                pass
 
     def finish(self) -> None:
         """Do all the work now."""
@@ -128,7 +138,9 @@ class Ponderer(QObject):
         return self._shell.player is player and player.session is session and session.pending is request
 
     def _ponder(self, player: Player, session: Session) -> Iterator[None]:
-        """Work out one answer after the other; yield after each step."""
+        """Let go of what was worked out for the last question, then work out one answer after the other; yield after
+        each step."""
+        yield from player.let_go()
         for _ in range(MOST):
             if not self._left or not self._is_current:
                 return

@@ -16,17 +16,19 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import window_services
 from talisman_desktop.core.requests import Arrange, Arranged, Choose, Chosen, Pick, Picked, Throw
-from talisman_desktop.desktop.docks import table_pane
+from talisman_desktop.desktop.docks import stage_rooms, table_pane
 from talisman_desktop.desktop.presenters.drama import beat_reader, stage_room
+from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.table_layout import Planner
 from talisman_desktop.desktop.presenters.prompts import space_key
+from talisman_desktop.desktop.prompts import option_columns
 from talisman_desktop.desktop.prompts.choice import PickBody
 from talisman_desktop.desktop.prompts.column_search import ColumnSearch
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.area_items import AreaItem
 from talisman_desktop.desktop.stage import stage_panel
-from talisman_desktop.desktop.window import ponderer
+from talisman_desktop.desktop.window import answers, ponderer
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.foreseen import Foreseen
@@ -111,10 +113,9 @@ def worked_out(window: MainWindow) -> list[Foreseen]:
 
 
 def chosen(window: MainWindow) -> Chosen:
-    """Return an answer that was worked out, the last one."""
-    found = worked_out(window)[-1].answer
-    assert isinstance(found, Chosen)
-    return found
+    """Return a choice that was worked out: one after which the view shows the same part of the table."""
+    made = [found.answer for found in worked_out(window) if isinstance(found.answer, Chosen)]
+    return next(answer for answer in made if answer.id.startswith("heal:"))
 
 
 def until_a_choice(window: MainWindow) -> None:
@@ -189,13 +190,34 @@ def test_answers_are_worked_out_while_the_window_rests(long_road: MainWindow, qt
     until_a_choice(long_road)
     request = of(long_road).session.pending
     assert isinstance(request, Choose)
-    wanted = min(len(request.options), ponderer.MOST)
+    wanted = len(request.options)
+    assert 4 < wanted <= ponderer.MOST
     qtbot.waitUntil(lambda: len(worked_out(long_road)) == wanted)
     found = [found.answer for found in worked_out(long_road)]
     usual = space_key.option(request)
     assert usual is None or found[0] == Chosen(usual)
     others = [Chosen(option.id) for option in request.options if option.id != usual]
-    assert [answer for answer in found if answer != Chosen(usual or "")] == others[: wanted - (usual is not None)]
+    assert [answer for answer in found if answer != Chosen(usual or "")] == others
+
+
+def test_caches_hold_all_that_is_made_ready() -> None:
+    rooms = (stage_rooms.MOST, option_columns.MOST_AHEAD, answers.MOST_PLACES, table_layout.KEPT)
+    assert min(rooms) > ponderer.MOST
+
+
+def test_forgotten_answers_are_let_go_in_a_pause(long_road: MainWindow) -> None:
+    until_a_choice(long_road)
+    ponder(long_road)
+    answer = chosen(long_road)
+    others = [found for found in worked_out(long_road) if found.answer != answer]
+    assert of(long_road).answer(answer)
+    assert all(vars(found.twin) for found in others)
+    ponder(long_road)
+    assert not any(vars(found.twin) for found in others)
+    left = worked_out(long_road)
+    assert left
+    long_road.close()
+    assert not any(vars(found.twin) for found in left)
 
 
 def until_a(kind: type[Arrange | Pick], window: MainWindow) -> Arrange | Pick:
