@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from talisman_desktop.desktop.scene.kept_images import KeptImages
 
-VIEWS = 2.0
+VIEWS = 1.2
 """The room for all kept images together: so many times the size of the view. A question needs about a tenth of it, and
 several are made ready for the next one."""
 

@@ -18,7 +18,7 @@ from talisman_desktop.desktop.prompts.option_buttons import Layouts, OptionButto
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import label
 
-MOST_AHEAD = 28
+MOST_AHEAD = 16
 """The number of questions whose options are measured before one of them is shown."""
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.scene.kept_images import KeptImages
 
-VIEWS = 3.0
+VIEWS = 2.0
 """The room for all kept images together: so many times the size of the view."""
 
 

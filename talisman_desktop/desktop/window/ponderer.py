@@ -32,7 +32,7 @@ AFTER_MS = 25
 """The milliseconds after the last painting of an answer until the work begins."""
 PAUSE_MS = 4
 """The milliseconds of a pause, in which cards may fly and the player may answer."""
-MOST = 24
+MOST = 12
 """The greatest number of answers to a question that are worked out. The caches of what is made ready hold as many."""
 MOST_EDITS = 12
 """The number of changes of an answer after which no more are worked out, so that little memory is taken."""
@@ -112,10 +112,10 @@ class Ponderer(QObject):
 
     def _leave(self) -> None:
         """Let go of everything, because the campaign is closed."""
-        asked = self._asked
         self.stop()
-        if asked is not None:
-            for _ in asked[0].let_go():
+        player = self._shell.player
+        if player is not None:
+            for _ in player.let_go():
                 pass
 
     def finish(self) -> None:

@@ -35,6 +35,7 @@ from talisman_desktop.play.foreseen import Foreseen
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.teller import Teller
 from talisman_desktop.rules.game import Game
+from talisman_desktop.store import projection
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.projection import Projection
 from tests.desktop.levels import LEVELS, difference
@@ -201,7 +202,7 @@ def test_answers_are_worked_out_while_the_window_rests(long_road: MainWindow, qt
 
 
 def test_caches_hold_all_that_is_made_ready() -> None:
-    rooms = (stage_rooms.MOST, option_columns.MOST_AHEAD, answers.MOST_PLACES, table_layout.KEPT)
+    rooms = (stage_rooms.MOST, option_columns.MOST_AHEAD, answers.MOST_PLACES, table_layout.KEPT, projection.MOST_AHEAD)
     assert min(rooms) > ponderer.MOST
 
 
@@ -216,6 +217,7 @@ def test_forgotten_answers_are_let_go_in_a_pause(long_road: MainWindow) -> None:
     assert not any(vars(found.twin) for found in others)
     left = worked_out(long_road)
     assert left
+    long_road.ponderer.stop()
     long_road.close()
     assert not any(vars(found.twin) for found in left)
 

@@ -86,7 +86,7 @@ class _Part(NamedTuple):
     sight: Sight
 
 
-KEPT = 28
+KEPT = 16
 """The number of layouts of each part that are remembered."""
 
 
