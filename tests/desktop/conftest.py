@@ -11,11 +11,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import window_services
-from talisman_desktop.desktop.window import tip_teller
+from talisman_desktop.desktop.window import overrides, tip_teller
 from talisman_desktop.desktop.window.long_work import Job, LongWork
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.evenings import Evening
 from tests.desktop.long_road import play
+
+overrides.report_errors()
 
 
 @pytest.fixture(autouse=True)

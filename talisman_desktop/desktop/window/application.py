@@ -12,6 +12,8 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication, QWidget
 
+from talisman_desktop.desktop.window import overrides
+
 ICON_KILOBYTES = 2048
 """The size of Qt's pixmap cache. By default Qt keeps 25 faces of cards, although each is shown only once."""
 LATEST_MS = 1500
@@ -38,6 +40,7 @@ def application(argv: Sequence[str] = ()) -> QApplication:
     app.setApplicationName("Talisman Desktop")
     app.setDesktopFileName("talisman-desktop")
     app.setQuitOnLastWindowClosed(False)
+    overrides.report_errors()
     QPixmapCache.setCacheLimit(ICON_KILOBYTES)
     return app
 

@@ -21,6 +21,7 @@ from talisman_desktop.desktop.window.explanations import Explanations
 from talisman_desktop.desktop.window.far_past import reach
 from talisman_desktop.desktop.window.file_commands import FileCommands
 from talisman_desktop.desktop.window.file_drops import FileDrops
+from talisman_desktop.desktop.window.garbage import GarbageCollector
 from talisman_desktop.desktop.window.guidance import Guidance
 from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
@@ -58,6 +59,7 @@ __all__ = [
     "Explanations",
     "FileCommands",
     "FileDrops",
+    "GarbageCollector",
     "Guidance",
     "HandMoves",
     "HelpCommands",

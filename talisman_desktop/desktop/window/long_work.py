@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event
@@ -29,8 +30,16 @@ TOLD = 6000
 """The milliseconds for which the status bar says how a task ended."""
 
 
-def _nothing() -> None:
+def _nothing(*_given: object) -> None:
     return None
+
+
+def _clear_frames(error: BaseException | None) -> None:
+    """Drop the variables of the functions in which an error was raised, in the thread that ran them, because objects of
+    Qt must not be deleted in another thread."""
+    while error is not None:
+        traceback.clear_frames(error.__traceback__)
+        error = error.__context__
 
 
 class _Turn:
@@ -46,6 +55,7 @@ class _Turn:
         try:
             self.result = self.draw()
         except BaseException as error:  # because it is raised again in the other thread
+            _clear_frames(error)
             self.error = error
         self.over.set()
 
@@ -89,9 +99,14 @@ class Job:
             self.step()
             self.result = self._act(self)
         except BaseException as error:  # because the window reports it
+            _clear_frames(error)
             self.error = error
         self.finished = True
         self._post.ended.emit(self)
+
+    def let_go(self) -> None:
+        """Drop the result and the function of a finished task, in the window's thread."""
+        self.result, self._act = None, _nothing
 
     def step(self, done: int = 0, of: int = 0) -> None:
         """Report progress, but not more often than can be read; raise Cancelled if the player has cancelled the
@@ -212,6 +227,14 @@ class LongWork(QObject):
             turn.take()
 
     def _over(self, job: Job) -> None:
+        """Take the result of a task that has ended or was cancelled."""
+        try:
+            self._take(job)
+        finally:
+            if job.finished:
+                job.let_go()
+
+    def _take(self, job: Job) -> None:
         """Call the function for a task's result or error, unless it was cancelled in time. If the dialog with its row
         is gone, only say in the status bar how it ended."""
         told = self.jobs.pop(job, None)

@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
 
         self.banner = f.Banner()
         self.hints = f.HintStrip()
+        f.GarbageCollector(self)
         self.work = f.LongWork(self, self.strip, self.statusBar())
         self.start = f.StartPage(lambda: self.theme)
         yield

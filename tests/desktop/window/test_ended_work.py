@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread, current_thread, main_thread
 
 import pytest
 from PySide6.QtWidgets import QDialog
@@ -17,6 +17,7 @@ from talisman_desktop.app.exports import Exports
 from talisman_desktop.desktop.presenters.progress import Cancelled, Report, Unseen
 from talisman_desktop.desktop.presenters.wishes import ALL, NotesWish
 from talisman_desktop.desktop.widgets.work_strip import WorkStrip
+from talisman_desktop.desktop.window.long_work import Job, _Told
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from tests.desktop.evenings import Evening, fight
 
@@ -61,13 +62,15 @@ def test_making_notes_is_cancelled_midway(tmp_path: Path, form: str) -> None:
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left"), KeyError("mistake")], ids=repr)
 def test_only_bugs_of_orphaned_tasks_are_reported(evening: Evening, error: Exception) -> None:
-    go, strip = Event(), WorkStrip()
+    begun, go, strip = Event(), Event(), WorkStrip()
 
     def act(_report: object) -> None:
+        begun.set()
         go.wait(10)
         raise error
 
     evening.window.work.begin("Writing notes.pdf ...", act, print, print, strip=strip)
+    assert begun.wait(10)
     strip.deleteLater()
     evening.bot.waitUntil(lambda: not isValid(strip))
     with evening.bot.captureExceptions() as caught:
@@ -92,6 +95,86 @@ def test_bug_of_a_task_ended_by_closing_is_reported(evening: Evening) -> None:
     with evening.bot.captureExceptions() as caught:
         evening.window.work.stop()
     assert [str(one[1]) for one in caught] == ["'mistake'"]
+
+
+class Traced:
+    """Makes things and notes which threads free them."""
+
+    def __init__(self) -> None:
+        self.freed = list[Thread]()
+
+    def made(self) -> Thing:
+        """Return a new thing."""
+        return Thing(self.freed)
+
+
+class Thing:
+    """A thing that a task makes, and that notes which thread frees it."""
+
+    def __init__(self, freed: list[Thread]) -> None:
+        self._freed = freed
+
+    def __del__(self) -> None:
+        self._freed.append(current_thread())
+
+
+def test_result_is_freed_by_the_window(evening: Evening) -> None:
+    traced, shown, work = Traced(), list[str](), evening.window.work
+    job = Job(work.post, lambda _report: traced.made(), reads=True)
+    work.jobs[job] = _Told("", None, None, lambda made: shown.append(type(made).__name__), print, print)
+    thread = Thread(target=job.run)
+    thread.start()
+    thread.join()
+    evening.rest()  # while the job itself is kept, as a thread may keep it
+    assert shown == ["Thing"]
+    assert traced.freed == [main_thread()]
+
+
+def test_unwanted_result_is_freed_by_the_window(evening: Evening) -> None:
+    traced, begun, go, work = Traced(), Event(), Event(), evening.window.work
+
+    def act(_report: object) -> Thing:
+        begun.set()
+        go.wait(10)
+        return traced.made()
+
+    job = work.quietly(act, print, print)
+    assert begun.wait(10)
+    job.cancel()
+    evening.rest()
+    go.set()
+    evening.bot.waitUntil(lambda: bool(traced.freed))
+    assert traced.freed == [main_thread()]
+
+
+def test_failed_task_frees_its_things_itself(evening: Evening) -> None:
+    traced, errors = Traced(), list[Exception]()
+
+    def act(_report: object) -> None:
+        made = traced.made()
+        try:
+            raise KeyError(type(made).__name__)
+        except KeyError as error:
+            raise OSError(28, "No space left") from error
+
+    evening.window.work.quietly(act, print, errors.append)
+    evening.rest()
+    assert [type(error) for error in errors] == [OSError]
+    assert len(traced.freed) == 1
+    assert traced.freed[0] is not main_thread()
+
+
+def test_failed_drawing_frees_its_things_in_the_window(evening: Evening) -> None:
+    traced, errors = Traced(), list[Exception]()
+
+    def draw() -> None:
+        made = traced.made()
+        raise KeyError(type(made).__name__)
+
+    evening.window.work.quietly(lambda report: report.on_screen(draw), print, errors.append)
+    evening.rest()
+    assert [type(error) for error in errors] == [KeyError]
+    assert traced.freed == [main_thread()]
 
 
 def test_result_dialog_waits_for_the_open_one(evening: Evening) -> None:

@@ -1,0 +1,34 @@
+"""Garbage collection in the window's thread only. Python would do it in whichever thread happens to make many objects,
+but objects of Qt must not be deleted in another thread than their own."""
+
+from __future__ import annotations
+
+import gc
+
+from PySide6.QtCore import QObject, Qt, QTimer
+
+EVERY_MS = 1000
+"""The milliseconds from one time to the next. A sitting makes about a hundred objects in circles with each answer."""
+USUAL = gc.get_threshold()
+"""The numbers of new objects, and of collections of a younger generation, from which Python collects a generation."""
+
+
+class GarbageCollector(QObject):
+    """Collects garbage as often as needed while a window exists, instead of Python itself."""
+
+    def __init__(self, window: QObject) -> None:
+        super().__init__(window)
+        gc.set_threshold(0)
+        window.destroyed.connect(lambda: gc.set_threshold(*USUAL))
+        timer = QTimer(self, interval=EVERY_MS)
+        timer.setTimerType(Qt.TimerType.VeryCoarseTimer)
+        timer.timeout.connect(_collect)
+        timer.start()
+
+
+def _collect() -> None:
+    """Collect the oldest generation that is due, and the younger ones with it."""
+    counts = zip(gc.get_count(), USUAL, strict=True)
+    due = [generation for generation, (count, most) in enumerate(counts) if count > most]
+    if due:
+        gc.collect(due[-1])

@@ -1,0 +1,87 @@
+"""Garbage is collected in the window's thread only."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from threading import Thread, current_thread, main_thread
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from talisman_desktop.desktop.window import garbage
+from talisman_desktop.desktop.window.garbage import USUAL, GarbageCollector
+from tests.desktop.evenings import Evening
+from tests.leftovers import sweep
+
+
+class Circle:
+    """An object that only garbage collection frees, and that notes which thread does so."""
+
+    def __init__(self, freed: list[Thread]) -> None:
+        self.freed, self.itself = freed, self
+
+    def __del__(self) -> None:
+        self.freed.append(current_thread())
+
+
+@pytest.fixture
+def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QObject]:
+    """Yield an object whose garbage is collected often."""
+    monkeypatch.setattr(garbage, "EVERY_MS", 10)
+    window = QObject()
+    GarbageCollector(window)
+    yield window
+    if isValid(window):
+        window.deleteLater()
+        sweep()
+
+
+def circles(freed: list[Thread]) -> None:
+    for _ in range(2 * USUAL[0]):
+        Circle(freed)
+
+
+def test_no_other_thread_collects_garbage(qtbot: QtBot, window: QObject) -> None:
+    freed = list[Thread]()
+    thread = Thread(target=circles, args=(freed,))
+    thread.start()
+    thread.join()
+    assert freed == []
+    qtbot.waitUntil(lambda: len(freed) == 2 * USUAL[0])
+    assert set(freed) == {main_thread()}
+
+
+def test_older_garbage_is_collected_too(qtbot: QtBot, window: QObject) -> None:
+    freed = list[Thread]()
+    aged = Circle(freed)
+    for _ in range(USUAL[1] + 1):
+        gc.collect(0)
+    del aged
+    gc.collect(0)
+    assert freed == []
+    qtbot.waitUntil(lambda: len(freed) == 1)
+
+
+def test_little_garbage_is_left_alone(qtbot: QtBot, window: QObject) -> None:
+    gc.collect()
+    freed = list[Thread]()
+    Circle(freed)
+    assert gc.get_count()[0] < USUAL[0]
+    qtbot.wait(50)
+    assert freed == []
+    gc.collect()
+
+
+def test_python_collects_again_without_a_window(qtbot: QtBot, window: QObject) -> None:
+    assert gc.get_threshold()[0] == 0
+    window.deleteLater()
+    sweep()
+    assert gc.get_threshold() == USUAL
+
+
+def test_window_collects_garbage(evening: Evening) -> None:
+    assert gc.get_threshold()[0] == 0
+    assert evening.window.findChildren(GarbageCollector)
