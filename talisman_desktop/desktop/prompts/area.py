@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QMargins, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -105,6 +105,9 @@ class PromptArea(QFrame):
         self.note.hide()
         self.refusal = ""
         """The reason why the last answer was refused, while it is shown."""
+        self.next_height: Callable[[int], int] = lambda _needed: self.height()
+        """Returns the height of the area when the next question is painted first, if that needs so much. What divides
+        the window sets it."""
         self.by_space = False
         """Whether the present answer is being given with the Space key."""
         self.ask = button("Why?", tip="?")
@@ -203,7 +206,6 @@ class PromptArea(QFrame):
     def needed_height(self) -> int | None:
         """Return the height at which the question and its answers are completely visible; None if any height is
         enough."""
-        _, top, _, bottom = RIM
         wide = self.width() >= WIDE
         head, place = self._widths(asks=self.request is not None)
         needed = self.body.needed_height(place) if self.body is not None and self.request is not None else None
@@ -212,9 +214,19 @@ class PromptArea(QFrame):
         needed += self.scores.whole_height(place) + SHORT if self.scores.isVisible() else 0
         words = self._head.whole_height(head - SHORT)
         both = max(words, needed) if wide else words + self._layout.spacing() + needed
+        return both + self._around
+
+    @property
+    def _around(self) -> int:
+        """The height of the margins, the border and the reminders."""
+        _, top, _, bottom = RIM
         reminded = self.reminders.sizeHint().height() + GAP if self.reminders.isVisible() else 0
-        border = self.height() - self.contentsRect().height()
-        return both + top + bottom + border + reminded
+        return top + bottom + self.height() - self.contentsRect().height() + reminded
+
+    def _next_body_height(self, needed: int) -> int:
+        """Return the height of the answers to the next question when this is painted first, if they need so much."""
+        around = self._around + (0 if self.width() >= WIDE else self._head.height() + self._layout.spacing())
+        return self.next_height(needed + around) - around
 
     def changeEvent(self, event: QEvent) -> None:
         """Fit the question again if the font changes, and keep the ground in the colour of the area."""
@@ -249,7 +261,7 @@ class PromptArea(QFrame):
         """Measure the answers to a question that may be shown next; None means that a pause may be shown, with these
         sentences."""
         if request is not None:
-            self._bodies.prepare(request, table, rules, self._widths(asks=True)[1])
+            self._bodies.prepare(request, table, rules, self._widths(asks=True)[1], self._next_body_height)
         else:
             self._bodies.prepare_hold(news, self._widths(asks=False)[1])
 

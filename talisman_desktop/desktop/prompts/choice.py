@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -40,9 +40,10 @@ class ChooseBody(Body):
         self.options.pressed_option.connect(self._chosen)
         self.options.barred_asked.connect(self.barred_asked)
         self.options.pointed.connect(self.pointed)
-        self.barred = Wrapped()
-        self.barred.setObjectName("hint")
-        self.barred.setTextFormat(Qt.TextFormat.RichText)
+        self.barred, self._measured = _barred_line(), _barred_line()
+        self._measured.setParent(self)
+        self._measured.hide()
+        self._measured.ensurePolished()  # because it is never shown
         self.barred.linkActivated.connect(lambda: self._show(folded=self._unfolded))
         layout = column(self, GAP)
         layout.addWidget(self.options, 1)
@@ -55,9 +56,24 @@ class ChooseBody(Body):
         self._figures = {}
         self._show(folded=True)
 
-    def prepare(self, request: Choose, width: int) -> None:
-        """Measure the options of a request that may be shown next at this width."""
-        self.options.measure_ahead(questions.groups(request, folded=True), width)
+    def prepare(self, request: Choose, width: int, height: Callable[[int], int]) -> None:
+        """Measure the options of a request that may be shown next at this width. `height` returns the height that the
+        body will have if it needs so much."""
+        long, short = (self._barred_height(request, width, short=short) for short in (False, True))
+
+        def left(needed: int) -> int:
+            barred = long if needed + long <= height(0) else short
+            whole = height(needed + barred)
+            return whole - (long if needed + long <= whole else short)
+
+        self.options.measure_ahead(questions.groups(request, folded=True), width, left)
+
+    def _barred_height(self, request: Choose, width: int, *, short: bool) -> int:
+        """Return the height of the line on the unavailable options of a request, with the gap above it."""
+        if not questions.is_folded(request):
+            return 0
+        self._measured.setText(self._barred_words(request, folded=True, short=short))
+        return self._measured.heightForWidth(width) + GAP
 
     def needed_height(self, width: int) -> int:
         """Return the height of all options, and of the line on unavailable ones."""
@@ -90,11 +106,15 @@ class ChooseBody(Body):
     def _tell_barred(self, *, short: bool) -> None:
         """Write the line on unavailable options. It is written again for a new theme, because a link keeps its colour
         until the text changes."""
-        told = html.escape(questions.folded(self.request, short=short))
-        folded, colour = not self._unfolded, self.palette().link().color().name()
+        self.barred.setText(self._barred_words(self.request, folded=not self._unfolded, short=short))
+
+    def _barred_words(self, request: Choose, *, folded: bool, short: bool) -> str:
+        """Return the line on the unavailable options of a request, as HTML."""
+        told = html.escape(questions.folded(request, short=short))
+        colour = self.palette().link().color().name()
         link = '<a href="show">Show</a>' if folded else '<a href="hide">Hide what is not possible now</a>'
         styled = link.replace("<a ", f'<a style="color: {colour}" ')
-        self.barred.setText(f"{told} &nbsp; {styled}" if folded else styled)
+        return f"{told} &nbsp; {styled}" if folded else styled
 
     def changeEvent(self, event: QEvent) -> None:
         """Give the link the colours of the theme."""
@@ -140,6 +160,13 @@ class ChooseBody(Body):
         return line is not None
 
 
+def _barred_line() -> Wrapped:
+    made = Wrapped()
+    made.setObjectName("hint")
+    made.setTextFormat(Qt.TextFormat.RichText)
+    return made
+
+
 class PickBody(Body):
     """Takes several options as the answer. The player switches each on or off, and confirms them together."""
 
@@ -172,9 +199,11 @@ class PickBody(Body):
         self.options.show_groups(questions.groups(request))
         self._set(self.draft)
 
-    def prepare(self, request: Pick, width: int) -> None:
-        """Measure the options of a request that may be shown next at this width."""
-        self.options.measure_ahead(questions.groups(request), width)
+    def prepare(self, request: Pick, width: int, height: Callable[[int], int]) -> None:
+        """Measure the options of a request that may be shown next at this width. `height` returns the height that the
+        body will have if it needs so much."""
+        below = 0 if _takes_one(request) else self._confirming.heightForWidth(width) + SHORT
+        self.options.measure_ahead(questions.groups(request), width, lambda needed: height(needed + below) - below)
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
         """Show the odds of each option in `figures`, and remove all other odds."""
@@ -192,7 +221,7 @@ class PickBody(Body):
     @property
     def _only_one(self) -> bool:
         """Whether exactly one option must be picked, so that picking it is the answer."""
-        return self.draft.request.least == self.draft.request.most == 1
+        return _takes_one(self.draft.request)
 
     def toggle(self, option: str) -> None:
         """Pick an option, or put it back. If exactly one must be picked, answer with it."""
@@ -246,3 +275,8 @@ class PickBody(Body):
         if line is not None:
             self.toggle(line.id)
         return line is not None
+
+
+def _takes_one(request: Pick) -> bool:
+    """Return whether exactly one option must be picked."""
+    return request.least == request.most == 1

@@ -49,16 +49,17 @@ class KeptBodies:
                     self._hide(body)
         return body
 
-    def prepare(self, request: Request, table: Table, rules: Rules, width: int) -> None:
-        """Make the body for a request that may be shown next, and measure its options for a width."""
+    def prepare(self, request: Request, table: Table, rules: Rules, width: int, height: Callable[[int], int]) -> None:
+        """Make the body for a request that may be shown next, and measure its options for a width. `height` returns the
+        height that the body will have if it needs so much."""
         if not _is_kept(request):
             return
         body = self._kept.get(type(request)) or self.show(request, table, rules)
         match body, request:
             case ChooseBody(), Choose():
-                body.prepare(request, width)
+                body.prepare(request, width, height)
             case PickBody(), Pick():
-                body.prepare(request, width)
+                body.prepare(request, width, height)
 
     def prepare_hold(self, lines: Sequence[str], width: int) -> None:
         """Make the body of pauses if there is none yet, and measure lines that it may tell next, for a width."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.button_images import ButtonImages
-from talisman_desktop.desktop.prompts.column_search import BETWEEN, ROW, STYLES, Columns, ColumnSearch
+from talisman_desktop.desktop.prompts.column_search import BETWEEN, ROW, Columns, ColumnSearch
 from talisman_desktop.desktop.prompts.option_buttons import Layouts, OptionButton
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import label
 
+EDGE = 2
+"""The pixels above the options and to their left."""
 MOST_AHEAD = 16
 """The number of questions whose options are measured before one of them is shown."""
 
@@ -65,12 +67,11 @@ class OptionColumns(QScrollArea):
     def show_groups(self, groups: Sequence[questions.Group]) -> None:
         """Show these groups of options."""
         self.groups = tuple(groups)
-        ahead = next((known for known in self._ahead if known.search.groups == self.groups), None)
+        known = self._known(self.groups)
         self._ahead.clear()
-        self.buttons, left = self._dealt(self.groups, self._made, ahead.layouts if ahead is not None else {})
+        self.buttons, left = self._dealt(self.groups, self._made, known.layouts)
         self._search = ColumnSearch(self.groups, self.buttons, self.fontMetrics)
-        if ahead is not None:
-            self._search.know(ahead.search)
+        self._search.know(known.search)
         for made in self.buttons.values():
             made.setChecked(False)
         for made in left:
@@ -82,22 +83,33 @@ class OptionColumns(QScrollArea):
             if made.isHidden():
                 made.show()
 
-    def measure_ahead(self, groups: Sequence[questions.Group], width: int) -> None:
+    def _known(self, groups: tuple[questions.Group, ...]) -> MeasuredAhead:
+        """Return what is known of options that are not shown yet. They may be those of the last question again; what is
+        known of these is no use if it includes forecasts."""
+        has_figures = any(made.figures.shown is not None for made in self.buttons.values())
+        last = MeasuredAhead(self._search, {name: made.layouts for name, made in self.buttons.items()})
+        for known in self._ahead if has_figures else (*self._ahead, last):
+            if known.search.groups == groups:
+                return known
+        return MeasuredAhead(ColumnSearch(groups, {}, self.fontMetrics), {})
+
+    def measure_ahead(
+        self, groups: Sequence[questions.Group], width: int, height: Callable[[int], int] | None = None
+    ) -> None:
         """Find the columns of options that may be shown next at a width, with hidden buttons, so that these are made
-        and painted already."""
+        and painted already. `height` returns the height that the columns will have if they need so much; by default it
+        stays the same."""
         if any(known.search.groups == tuple(groups) for known in self._ahead):
             return
         self._make_titles(sum(bool(group.title) for group in groups))
         shown = set(self.buttons.values())
         hidden, _ = self._dealt(groups, [made for made in self._made if made not in shown], {})
         search = ColumnSearch(groups, hidden, self.fontMetrics)
-        for style in STYLES:
-            search.best(width, style)
-        for high in (search.needed_height(width), self.viewport().height()):
-            bar = self.verticalScrollBar().sizeHint().width() if search.scrolls(width, high) else 0
-            room = search.column_width(len(search.fitting(width - bar, high)), width - bar)
-            for made in hidden.values():
-                made.paint_ahead(room)
+        high = height(search.needed_height(width)) if height is not None else self.viewport().height()
+        columns, across = self._fitting(search, width, high)
+        room = search.column_width(len(columns), across)
+        for made in hidden.values():
+            made.paint_ahead(room)
         self._ahead.append(MeasuredAhead(search, {name: made.layouts for name, made in hidden.items()}))
 
     def _dealt(
@@ -152,8 +164,13 @@ class OptionColumns(QScrollArea):
 
     def _fit(self) -> None:
         """Place the options in columns for the present size."""
-        width = self.viewport().width()
-        self._place(self._search.fitting(width, self.viewport().height()), width)
+        self._place(*self._fitting(self._search, self.contentsRect().width(), self.viewport().height()))
+
+    def _fitting(self, search: ColumnSearch, width: int, high: int) -> tuple[Columns, int]:
+        """Return the columns for a size, and the width that they have beside the scroll bar, if they need it."""
+        if search.scrolls(width, high - EDGE):
+            width -= self.verticalScrollBar().sizeHint().width()
+        return search.fitting(width, high - EDGE), width
 
     def needed_height(self, width: int) -> int:
         """Return the height at which all options are visible without smaller buttons or shortened texts."""
@@ -164,7 +181,7 @@ class OptionColumns(QScrollArea):
         room, high, titles = self._search.column_width(len(columns), width), 0, 0
         high_title = self._search.title_height()
         for n, column in enumerate(columns):
-            x, y = 2 + n * (room + BETWEEN), 2
+            x, y = EDGE + n * (room + BETWEEN), EDGE
             for group in column:
                 if group.title:
                     self._make_titles(titles + 1)

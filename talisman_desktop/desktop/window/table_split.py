@@ -42,6 +42,7 @@ class TableSplit(QObject):
         parts.splitter.splitterMoved.connect(self._moved)
         parts.splitter.installEventFilter(self)
         parts.prompt.asked.connect(self._follow)
+        parts.prompt.next_height = self._next_height
 
     def begin(self, scale: int) -> None:
         """Divide the height as usual for a text size in percent, or the width if the question is beside the table."""
@@ -95,17 +96,44 @@ class TableSplit(QObject):
     def _share(self, now: int | None, *, shrinks: bool = False) -> None:
         """Divide the height by what the question needs. A question of the height `now` can only grow, unless it
         `shrinks`."""
-        splitter, prompt = self._parts.splitter, self._parts.prompt
-        room = splitter.height() - splitter.handleWidth()
-        usual = split_heights.usual(self._window.height(), self._scale)
-        needed = now if now is not None else usual
-        if now is not None and (whole := prompt.needed_height()) is not None:
-            needed = whole + max(0, now - prompt.height())  # including the hint below it
-        enough = self._parts.table.view.enough_height
-        high = split_heights.question_height(room, usual, needed, enough, now)
+        splitter = self._parts.splitter
+        room = self._room
+        needed = self._usual if now is None else self._needed(now)
+        high = self._height(needed, now)
         is_low = now is not None and room - now < split_heights.LEAST_TABLE
         if now is None or high > now or (high < now and (shrinks or is_low)):
             splitter.setSizes([room - high, high])
+
+    @property
+    def _room(self) -> int:
+        """The height that the table and the question share."""
+        return self._parts.splitter.height() - self._parts.splitter.handleWidth()
+
+    @property
+    def _usual(self) -> int:
+        return split_heights.usual(self._window.height(), self._scale)
+
+    def _needed(self, now: int) -> int:
+        """Return the height that the present question needs if it has the height `now`, with the hint below it."""
+        whole = self._parts.prompt.needed_height()
+        return now if whole is None else whole + self._below(now)
+
+    def _below(self, now: int) -> int:
+        """Return the height of the hint below the question."""
+        return max(0, now - self._parts.prompt.height())
+
+    def _height(self, needed: int, now: int | None) -> int:
+        enough = self._parts.table.view.enough_height
+        return split_heights.question_height(self._room, self._usual, needed, enough, now)
+
+    def _next_height(self, needed: int) -> int:
+        """Return the height of the area of the next question when this is painted first, if it needs so much."""
+        now = self._question_height
+        below = self._below(now)
+        if not self._stays:
+            settled = self._height(self._needed(now), now)
+            now = max(settled, self._height(needed + below, settled))
+        return now - below
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Divide the height again after a new size of the splitter. Hold no event back: return what Qt's own filter
