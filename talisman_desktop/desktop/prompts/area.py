@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QMargins, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -35,6 +36,7 @@ from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, la
 from talisman_desktop.desktop.widgets.early_layout import lay_out
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
 from talisman_desktop.odds.hand_fights import Scores
+from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.ruleset import Rules
 
@@ -214,18 +216,18 @@ class PromptArea(QFrame):
         needed += self.scores.whole_height(place) + SHORT if self.scores.isVisible() else 0
         words = self._head.whole_height(head - SHORT)
         both = max(words, needed) if wide else words + self._layout.spacing() + needed
-        return both + self._around
+        return both + self._around(self.reminders.sizeHint().height() if self.reminders.isVisible() else 0)
 
-    @property
-    def _around(self) -> int:
-        """The height of the margins, the border and the reminders."""
+    def _around(self, reminded: int) -> int:
+        """Return the height of the margins, the border and reminders of this height."""
         _, top, _, bottom = RIM
-        reminded = self.reminders.sizeHint().height() + GAP if self.reminders.isVisible() else 0
-        return top + bottom + self.height() - self.contentsRect().height() + reminded
+        border = self.height() - self.contentsRect().height()
+        return top + bottom + border + (reminded + GAP if reminded else 0)
 
-    def _next_body_height(self, needed: int) -> int:
-        """Return the height of the answers to the next question when this is painted first, if they need so much."""
-        around = self._around + (0 if self.width() >= WIDE else self._head.height() + self._layout.spacing())
+    def _next_body_height(self, around: int, needed: int) -> int:
+        """Return the height of the answers to the next question when this is painted first, if they need so much, and
+        the margins and the reminders have the height `around`."""
+        around += 0 if self.width() >= WIDE else self._head.height() + self._layout.spacing()
         return self.next_height(needed + around) - around
 
     def changeEvent(self, event: QEvent) -> None:
@@ -257,11 +259,19 @@ class PromptArea(QFrame):
         self.setAccessibleDescription(f"{head.who}: {head.text}")
         self.asked.emit()
 
-    def prepare(self, request: Request | None, table: Table, rules: Rules, news: Sequence[str] = ()) -> None:
-        """Measure the answers to a question that may be shown next; None means that a pause may be shown, with these
-        sentences."""
+    def prepare(
+        self,
+        request: Request | None,
+        table: Table,
+        rules: Rules,
+        news: Sequence[str] = (),
+        due: Sequence[Reminder] = (),
+    ) -> None:
+        """Measure the answers to a question that may be shown next with the reminders that are `due`; None means that a
+        pause may be shown, with the sentences of the `news`."""
         if request is not None:
-            self._bodies.prepare(request, table, rules, self._widths(asks=True)[1], self._next_body_height)
+            height = partial(self._next_body_height, self._around(self.reminders.height_with(due)))
+            self._bodies.prepare(request, table, rules, self._widths(asks=True)[1], height)
         else:
             self._bodies.prepare_hold(news, self._widths(asks=False)[1])
 

@@ -52,8 +52,16 @@ class ReminderLines(QWidget):
         self.due = tuple(due)
         self._show()
 
+    def height_with(self, due: Sequence[Reminder]) -> int:
+        """Return the height of the lines if these reminders are due."""
+        return min(LINES, len(self._left(due))) * self.lines[0].sizeHint().height()
+
+    def _left(self, due: Sequence[Reminder]) -> list[Reminder]:
+        """Return the reminders that were not dismissed."""
+        return [r for r in due if (r.name, r.of) not in self._waved]
+
     def _show(self) -> None:
-        shown = [r for r in self.due if (r.name, r.of) not in self._waved]
+        shown = self._left(self.due)
         more = shown[LINES:]
         for n, line in enumerate(self.lines):
             line.show_reminder(shown[n] if n < len(shown) else None, more if n == LINES - 1 else ())

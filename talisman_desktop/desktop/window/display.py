@@ -222,14 +222,15 @@ class Display(QObject):
         shell.planning.follow(session)
         panels.timeline.follow()
 
-    def foresee(self, found: Foreseen) -> tuple[Play, Sequence[str]]:
-        """Work out how an answer that may be given next would be shown; return its events and their sentences."""
+    def foresee(self, found: Foreseen) -> tuple[Play, Sequence[str], Sequence[Reminder]]:
+        """Work out how an answer that may be given next would be shown; return its events, their sentences and the
+        reminders that would be due."""
         change, twin = found.change, found.twin
         play = self._read(change, found.request, found.answer, twin.ruleset)
         due = self._shell.services.reminders(twin.game, twin.pending, twin.switches, twin.since)
         news = self._panels.journal.foresee(twin.facts, twin.keyframes, twin.origins, twin.table)
         self._ahead.append(Ahead(change, play, twin.pending, due))
-        return play, news
+        return play, news, due
 
     def _play(self, session: Session) -> Play:
         """Return the events of the last answer; an empty play after anything else, such as undo."""

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
-from talisman_desktop.core.requests import Answer, Arrange, Choose, Chosen, Pick, Picked, Request
+from talisman_desktop.core.requests import Answer, Arrange, Choose, Chosen, Interjected, Pick, Picked, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.prompts import holds, space_key
 from talisman_desktop.desktop.widgets.idle_work import IdleWork
@@ -27,6 +27,7 @@ from talisman_desktop.desktop.window.shell import (
 )
 from talisman_desktop.play.foreseen import Foreseen, foresee
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 
 AFTER_MS = 25
 """The milliseconds after the last painting of an answer until the work begins."""
@@ -79,6 +80,10 @@ class Ponderer(QObject):
             return
         self._asked = player, session, request
         self._left = self._open_answers(request)
+        if roads.way(session.table) is None:
+            # Not on the road, where what is played at once is less likely, and the processor works faster if less was
+            # worked out.
+            self._left += [Interjected(offer.id) for offer in session.offers()]
         self._idle.begin(self._ponder(player, session))
 
     def _open_answers(self, request: Request) -> list[Answer]:
@@ -124,7 +129,7 @@ class Ponderer(QObject):
 
     def _prefer(self, option: str) -> None:
         """Work the answer with this option out next."""
-        for answer in (Chosen(option), Picked((option,))):
+        for answer in (Chosen(option), Picked((option,)), Interjected(option)):
             if answer in self._left:
                 self._left.remove(answer)
                 self._left.insert(0, answer)
@@ -166,11 +171,11 @@ class Ponderer(QObject):
         twin.offers()
         shell.services.foretell(shell.campaign, twin)
         yield
-        play, news = shell.display.foresee(found)
+        play, news, due = shell.display.foresee(found)
         yield
         held = holds.hold(found.change, found.request, found.answer, twin.ruleset)
         asked = twin.pending if held is None else None
-        shell.prompt.prepare(asked, table, shell.rules, news)
+        shell.prompt.prepare(asked, table, shell.rules, news, due)
         yield
         place = shell.answering.place(twin.game, asked)
         yield from shell.table.prepare_next(table, asked, place, play)
