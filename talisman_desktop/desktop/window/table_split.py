@@ -128,12 +128,11 @@ class TableSplit(QObject):
 
     def _next_height(self, needed: int) -> int:
         """Return the height of the area of the next question when this is painted first, if it needs so much."""
+        if self._stays:
+            return self._parts.prompt.height()
         now = self._question_height
-        below = self._below(now)
-        if not self._stays:
-            settled = self._height(self._needed(now), now)
-            now = max(settled, self._height(needed + below, settled))
-        return now - below
+        below, settled = self._below(now), self._height(self._needed(now), now)
+        return max(settled, self._height(needed + below, settled)) - below
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Divide the height again after a new size of the splitter. Hold no event back: return what Qt's own filter

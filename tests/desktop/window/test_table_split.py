@@ -7,12 +7,16 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.desktop.presenters.geometry.split_heights import LEAST_TABLE
+from talisman_desktop.desktop.prompts.choice import ChooseBody
+from talisman_desktop.desktop.prompts.option_buttons import OptionButton
 from talisman_desktop.desktop.window import table_split
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.rules.reminders import Reminder
 from tests.desktop.homes import settle, wait
 from tests.desktop.long_road import of
+from tests.kit import sure
 
 
 @pytest.fixture
@@ -30,12 +34,18 @@ def scale(window: MainWindow, percent: int) -> None:
     rest(window)
 
 
+def question(window: MainWindow, count: int, barred: int = 0) -> Choose:
+    """Return a question with this many answers, and others that cannot be given."""
+    answers = tuple(Option(f"take:{n}", f"The Elf takes number {n}") for n in range(count))
+    others = tuple(Barred(f"not:{n}", f"The Elf leaves number {n}", f"no room for {n}") for n in range(barred))
+    hero = of(window).session.table.order[0]
+    return Choose(key="x", hero=hero, text="Who takes it?", options=answers, barred=others)
+
+
 def ask(window: MainWindow, count: int) -> int:
     """Ask a question with this many answers; return the height of the question."""
     session = of(window).session
-    answers = tuple(Option(f"take:{n}", f"The Elf takes number {n}") for n in range(count))
-    asked = Choose(key="x", hero=session.table.order[0], text="Who takes it?", options=answers)
-    window.prompt.show_request(asked, session.table, session.rules)
+    window.prompt.show_request(question(window, count), session.table, session.rules)
     rest(window)
     return window.splitter.sizes()[1]
 
@@ -85,3 +95,50 @@ def test_message_keeps_the_least_table_height(small: MainWindow) -> None:
     rest(small)
     assert small.splitter.sizes()[0] >= LEAST_TABLE - 1
     small.banner.tell("watched", "")
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("side", [False, True])
+@pytest.mark.parametrize(
+    ("before", "after", "barred", "due"),
+    [(2, 20, 0, 0), (20, 2, 0, 0), (20, 6, 0, 0), (4, 9, 9, 0), (20, 9, 9, 1), (9, 4, 0, 2), (30, 12, 20, 1)],
+)
+def test_next_question_is_painted_ahead_for_its_height(
+    small: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    percent: int,
+    side: bool,
+    before: int,
+    after: int,
+    barred: int,
+    due: int,
+) -> None:
+    small.change_settings(replace(small.settings, side=side))
+    scale(small, percent)
+    session, area = of(small).session, small.prompt
+    area.reminders.tell([])
+    ask(small, before)
+    asked, reminders = question(small, after, barred), [Reminder("limits", f"number {n}") for n in range(due)]
+    monkeypatch.setattr(table_split, "PAUSE", 60_000)  # so that only the first painting is seen
+    monkeypatch.setattr(small.ponderer._idle, "begin", lambda _steps: None)  # so that no other question is prepared
+    small.ponderer.stop()
+    area.prepare(asked, session.table, session.rules, (), reminders)
+    painted: list[str] = []
+    monkeypatch.setattr(OptionButton, "_paint", lambda made, *_given, **_more: painted.append(made.line.text))
+    area.reminders.tell(reminders)
+    area.show_request(asked, session.table, session.rules)
+    settle()
+    assert painted == []
+    assert {button.line.id for button in small.findChildren(OptionButton) if button.isVisible()} >= {"take:0"}
+
+
+def test_options_have_their_places_without_the_last_scroll_bar(small: MainWindow) -> None:
+    session, area = of(small).session, small.prompt
+    ask(small, 40)
+    body = sure(ChooseBody, area.body)
+    assert body.options.verticalScrollBar().isVisible()
+    area.show_request(question(small, 3), session.table, session.rules)
+    first = [button.geometry() for button in body.options.buttons.values()]
+    rest(small)
+    assert not body.options.verticalScrollBar().isVisible()
+    assert [button.geometry() for button in body.options.buttons.values()] == first
