@@ -12,18 +12,30 @@ EVERY_MS = 1000
 USUAL = gc.get_threshold()
 """The numbers of new objects, and of collections of a younger generation, from which Python collects a generation."""
 
+_windows: set[object] = set()
+"""A mark for each window that exists."""
+
 
 class GarbageCollector(QObject):
     """Collects garbage as often as needed while a window exists, instead of Python itself."""
 
     def __init__(self, window: QObject) -> None:
         super().__init__(window)
+        mark = object()
+        _windows.add(mark)
         gc.set_threshold(0)
-        window.destroyed.connect(lambda: gc.set_threshold(*USUAL))
+        window.destroyed.connect(lambda: _leave(mark))
         timer = QTimer(self, interval=EVERY_MS)
         timer.setTimerType(Qt.TimerType.VeryCoarseTimer)
         timer.timeout.connect(_collect)
         timer.start()
+
+
+def _leave(mark: object) -> None:
+    """Let Python collect garbage again after the last window is gone."""
+    _windows.discard(mark)
+    if not _windows:
+        gc.set_threshold(*USUAL)
 
 
 def _collect() -> None:

@@ -34,12 +34,17 @@ def _nothing(*_given: object) -> None:
     return None
 
 
-def _clear_frames(error: BaseException | None) -> None:
-    """Drop the variables of the functions in which an error was raised, in the thread that ran them, because objects of
-    Qt must not be deleted in another thread."""
-    while error is not None:
-        traceback.clear_frames(error.__traceback__)
-        error = error.__context__
+def _clear_frames(error: BaseException) -> None:
+    """Drop the variables of the functions in which an error and those behind it were raised, in the thread that ran
+    them, because objects of Qt must not be deleted in another thread."""
+    left, seen = [error], set[int]()
+    while left:
+        one = left.pop()
+        if id(one) not in seen:
+            seen.add(id(one))
+            traceback.clear_frames(one.__traceback__)
+            left += [behind for behind in (one.__cause__, one.__context__) if behind is not None]
+            left += one.exceptions if isinstance(one, BaseExceptionGroup) else ()
 
 
 class _Turn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from threading import Event, Thread, current_thread, main_thread
 
@@ -147,15 +148,42 @@ def test_unwanted_result_is_freed_by_the_window(evening: Evening) -> None:
     assert traced.freed == [main_thread()]
 
 
-def test_failed_task_frees_its_things_itself(evening: Evening) -> None:
+def in_context(error: Exception) -> None:
+    try:
+        raise error
+    except KeyError:
+        raise OSError(28, "No space left")  # noqa: B904  # because an error may have no other trace of its cause
+
+
+def as_cause(error: Exception) -> None:
+    kept = None
+    try:
+        raise error
+    except KeyError as caught:
+        kept = caught
+    raise OSError(28, "No space left") from kept
+
+
+def in_circle(error: Exception) -> None:
+    other = OSError(28, "No space left")
+    other.__context__, error.__context__ = error, other
+    raise other
+
+
+@pytest.mark.parametrize("fail", [in_context, as_cause, in_circle])
+def test_failed_task_frees_its_things_itself(evening: Evening, fail: Callable[[Exception], None]) -> None:
     traced, errors = Traced(), list[Exception]()
 
-    def act(_report: object) -> None:
+    def mistake() -> None:
         made = traced.made()
+        raise KeyError(type(made).__name__)
+
+    def act(_report: object) -> None:
         try:
-            raise KeyError(type(made).__name__)
+            mistake()
         except KeyError as error:
-            raise OSError(28, "No space left") from error
+            known = error
+        fail(known)
 
     evening.window.work.quietly(act, print, errors.append)
     evening.rest()

@@ -82,6 +82,14 @@ def test_python_collects_again_without_a_window(qtbot: QtBot, window: QObject) -
     assert gc.get_threshold() == USUAL
 
 
+def test_python_waits_for_the_last_window(qtbot: QtBot, window: QObject) -> None:
+    other = QObject()
+    GarbageCollector(other)
+    other.deleteLater()
+    sweep()
+    assert gc.get_threshold()[0] == 0
+
+
 def test_window_collects_garbage(evening: Evening) -> None:
     assert gc.get_threshold()[0] == 0
     assert evening.window.findChildren(GarbageCollector)
