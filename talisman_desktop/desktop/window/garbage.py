@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import gc
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer
 
-EVERY_MS = 1000
-"""The milliseconds from one time to the next. A sitting makes about a hundred objects in circles with each answer."""
+AFTER_MS = 1000
+"""The milliseconds from when there are enough new objects until garbage is collected, so that it seldom happens within
+an answer. An answer leaves about a hundred objects in circles."""
 USUAL = gc.get_threshold()
 """The numbers of new objects, and of collections of a younger generation, from which Python collects a generation."""
 
@@ -25,10 +26,15 @@ class GarbageCollector(QObject):
         _windows.add(mark)
         gc.set_threshold(0)
         window.destroyed.connect(lambda: _leave(mark))
-        timer = QTimer(self, interval=EVERY_MS)
-        timer.setTimerType(Qt.TimerType.VeryCoarseTimer)
-        timer.timeout.connect(_collect)
-        timer.start()
+        self._timer = QTimer(self, singleShot=True, interval=AFTER_MS)
+        self._timer.timeout.connect(_collect)
+        # An idle window looks at nothing, as its event loop sleeps.
+        QAbstractEventDispatcher.instance().awake.connect(self._look)
+
+    def _look(self) -> None:
+        """Collect soon if there are enough new objects."""
+        if gc.get_count()[0] > USUAL[0] and not self._timer.isActive():
+            self._timer.start()
 
 
 def _leave(mark: object) -> None:

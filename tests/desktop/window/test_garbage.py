@@ -29,8 +29,8 @@ class Circle:
 
 @pytest.fixture
 def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QObject]:
-    """Yield an object whose garbage is collected often."""
-    monkeypatch.setattr(garbage, "EVERY_MS", 10)
+    """Yield an object whose garbage is collected soon."""
+    monkeypatch.setattr(garbage, "AFTER_MS", 10)
     window = QObject()
     GarbageCollector(window)
     yield window
@@ -62,7 +62,9 @@ def test_older_garbage_is_collected_too(qtbot: QtBot, window: QObject) -> None:
     del aged
     gc.collect(0)
     assert freed == []
+    filled: list[list[int]] = [[] for _ in range(2 * USUAL[0])]
     qtbot.waitUntil(lambda: len(freed) == 1)
+    assert len(filled) == 2 * USUAL[0]
 
 
 def test_little_garbage_is_left_alone(qtbot: QtBot, window: QObject) -> None:
