@@ -91,7 +91,7 @@ class TablePane(QWidget):
         self._look = CardLook(self.catalog)
         self._next: list[NextTable] = []
         """The tables that were prepared because the next answer may lead to them."""
-        self.scene = TableScene(self.catalog, theme)
+        self.scene = TableScene(self.catalog, theme, self)
         self.view = TableView(self.scene)
         self.view.foot = FOOT_LINES
         self.ahead = ImagesAhead(self.view)

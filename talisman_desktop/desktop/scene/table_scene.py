@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from functools import partial
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -47,9 +47,12 @@ class TableScene(QGraphicsScene):
     menu_requested = Signal(str, int, QPoint)
     looks_changed = Signal()
     """Emitted when something on the table looks different."""
+    ground_changed = Signal()
+    """Emitted when views must paint the background again. Qt's `invalidate` does not discard the image that they keep;
+    and asking for `views` would keep these in memory for ever."""
 
-    def __init__(self, catalog: Catalog, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, catalog: Catalog, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.catalog = catalog
         self.theme = theme
         self.pictures: Pictures = no_pictures
@@ -163,7 +166,7 @@ class TableScene(QGraphicsScene):
         """Use the colours of another theme."""
         self.theme = theme
         self._forget()
-        self._forget_ground()
+        self.ground_changed.emit()
         self.update()
         self._tell_change()
 
@@ -172,12 +175,6 @@ class TableScene(QGraphicsScene):
         self._forget()
         self.update()
         self._tell_change()
-
-    def _forget_ground(self) -> None:
-        """Make each view paint the background again, because Qt's `invalidate` does not discard the image that a view
-        keeps."""
-        for view in self.views():
-            view.resetCachedContent()
 
     def _forget(self) -> None:
         self.places.forget()
@@ -258,7 +255,7 @@ class TableScene(QGraphicsScene):
         below = GroundPlan(plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"], spaces)
         if below != self._ground:
             self._ground = below
-            self._forget_ground()
+            self.ground_changed.emit()
         boxes, slots = plan.areas, plan.cards
         areas = {a.id: a for a in model.areas if a.id in boxes}
         for gone in self._areas.keys() - areas.keys():

@@ -97,6 +97,7 @@ class TableView(QGraphicsView):
         self.setAcceptDrops(False)  # because the window takes dropped files
         scene.sceneRectChanged.connect(self._refit)
         scene.looks_changed.connect(self._looks_changed)
+        scene.ground_changed.connect(self.resetCachedContent)
         for keys, slot in (
             ("Ctrl+0", self.fit_whole),
             (QKeySequence.StandardKey.ZoomIn, lambda: self.zoom_by(1.25)),

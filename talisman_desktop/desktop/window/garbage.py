@@ -7,6 +7,8 @@ import gc
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer
 
+from talisman_desktop.desktop.window import memory
+
 AFTER_MS = 1000
 """The milliseconds from when there are enough new objects until garbage is collected, so that it seldom happens within
 an answer. An answer leaves about a hundred objects in circles."""
@@ -38,14 +40,17 @@ class GarbageCollector(QObject):
 
 
 def _leave(mark: object) -> None:
-    """Let Python collect garbage again after the last window is gone."""
+    """Let Python collect garbage again after the last window is gone, also what the window had set aside."""
     _windows.discard(mark)
     if not _windows:
+        memory.take_back()
         gc.set_threshold(*USUAL)
 
 
 def _collect() -> None:
-    """Collect the oldest generation that is due, and the younger ones with it."""
+    """Collect the oldest generation that is due, and the younger ones with it; nothing while that is held."""
+    if not gc.isenabled():
+        return
     counts = zip(gc.get_count(), USUAL, strict=True)
     due = [generation for generation, (count, most) in enumerate(counts) if count > most]
     if due:

@@ -35,6 +35,8 @@ class Pages(QObject):
     def __init__(self, shell: PagesShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
+        self._listing = QTimer(self, singleShot=True, interval=0)
+        self._listing.timeout.connect(shell.list_recent)
 
     def show_table(self) -> None:
         """Show the page with the table, and the panels where the player left them."""
@@ -64,4 +66,4 @@ class Pages(QObject):
         shell.footer.clear()
         shell.window().setWindowTitle("Talisman Desktop")
         shell.start.setFocus()
-        QTimer.singleShot(0, self, shell.list_recent)
+        self._listing.start()

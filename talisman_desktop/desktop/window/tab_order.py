@@ -64,7 +64,9 @@ def _tabbable(area: QWidget) -> list[QWidget]:
     widgets = [area, *area.findChildren(QWidget)]
     columns = [widget for widget in widgets if isinstance(widget, OptionColumns)]
     options = {b for column in columns for b in column.buttons.values()}
-    found = [w for w in widgets if w not in options and _takes_keyboard(w, area.window())]
+    # Viewports leave the focus to their views, but PySide6 keeps a view in memory for ever if its viewport is asked.
+    inner = {w.viewport() for w in widgets if isinstance(w, QAbstractScrollArea)}
+    found = [w for w in widgets if w not in options | inner and _takes_keyboard(w, area.window())]
     return found + [first for column in columns if (first := column.entry()) is not None and first.isVisible()]
 
 
