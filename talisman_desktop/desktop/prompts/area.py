@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QMargins, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -22,6 +21,7 @@ from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.answer_place import AnswerPlace
+from talisman_desktop.desktop.prompts.area_sizes import GAP, RIM, AreaSizes
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.desktop.prompts.hurry_guard import HurryGuard
@@ -40,14 +40,6 @@ from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.ruleset import Rules
 
-WIDE = 640
-"""The width in pixels from which the question is beside the answers instead of above them."""
-QUESTION_SHARE = 0.45
-"""The greatest share of the window's height for the question itself."""
-MOST = 16_777_215
-"""Qt's value for a size without a limit."""
-RIM, GAP = (14, 8, 12, 10), 6
-"""The margins of the area, and the gap between reminders and the question."""
 LONG = 7
 """The length from which the id of a clause is shown only after a click."""
 
@@ -107,9 +99,6 @@ class PromptArea(QFrame):
         self.note.hide()
         self.refusal = ""
         """The reason why the last answer was refused, while it is shown."""
-        self.next_height: Callable[[int], int] = lambda _needed: self.height()
-        """Returns the height of the area when the next question is painted first, if that needs so much. What divides
-        the window sets it."""
         self.by_space = False
         """Whether the present answer is being given with the Space key."""
         self.ask = button("Why?", tip="?")
@@ -137,6 +126,7 @@ class PromptArea(QFrame):
         rows.addWidget(self.reminders)
         rows.addLayout(self._layout, 1)
         self._head = self._build_head()
+        self.sizes = AreaSizes(self, self._layout, self._head, self.reminders)
         self._place = AnswerPlace(self.scores)
         self._bodies = KeptBodies(self._place, self._connect)
         self.hurry = HurryGuard(self._place)
@@ -157,28 +147,14 @@ class PromptArea(QFrame):
         """Place the question beside the answers if there is room, otherwise above them."""
         super().resizeEvent(event)
         self._ground.setGeometry(self.contentsRect().marginsRemoved(QMargins(*RIM)))
-        wide = self.width() >= WIDE
-        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        direction = QBoxLayout.Direction.LeftToRight if self.sizes.is_wide else QBoxLayout.Direction.TopToBottom
         if self._layout.direction() != direction:
             self._layout.setDirection(direction)
-        self._layout.setStretch(0, 5 if wide else 0)
+        self._layout.setStretch(0, 5 if self.sizes.is_wide else 0)
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """Fit the text of the question: to a part of the width if it is beside the answers, to the height of its words
-        if it is above them.
-        """
-        self._head.renew()
-        if self.width() >= WIDE:
-            wide = self._head_width(asks=self.request is not None)
-            self._head.setMaximumWidth(wide)
-            self._head.setMinimumHeight(self._question_height(min(wide, self.width() // 2) - SHORT))
-            self._head.setMaximumHeight(MOST)
-            return
-        width = self.width() - 40
-        high = min(self._head.whole_height(width) + 4, self.height() // 2)
-        self._head.setMaximumWidth(MOST)
-        self._head.setFixedHeight(max(40, high, self._question_height(width)))
+        self.sizes.fit_head(asks=self.request is not None)
 
     def _settle(self) -> None:
         """Fit the text of the question and give everything its place now, before the answers, so that these get their
@@ -186,49 +162,18 @@ class PromptArea(QFrame):
         self._fit_head()
         lay_out(self.reminders, self, self._head.page)
 
-    def _head_width(self, *, asks: bool) -> int:
-        """Return the greatest width of the words of a question (`asks`) or of other words, if they are beside the
-        answers."""
-        least = self.fontMetrics().averageCharWidth() * 31
-        return max(least, self.width() // (4 if asks else 2))
-
-    def _widths(self, *, asks: bool) -> tuple[int, int]:
-        """Return the width of the words and that of the answers to a question, or of what is there without one."""
-        left, _, right, _ = RIM
-        inner = self.contentsRect().width() - left - right
-        if self.width() < WIDE:
-            return inner, inner
-        between = self._layout.spacing()
-        head = min(self._head_width(asks=asks), (inner - between) // 2)
-        return head, inner - head - between
-
-    def _question_height(self, width: int) -> int:
-        return min(self._head.question_height(width), int(self.window().height() * QUESTION_SHARE))
-
     def needed_height(self) -> int | None:
         """Return the height at which the question and its answers are completely visible; None if any height is
         enough."""
-        wide = self.width() >= WIDE
-        head, place = self._widths(asks=self.request is not None)
-        needed = self.body.needed_height(place) if self.body is not None and self.request is not None else None
+        if self.body is None or self.request is None:
+            return None
+        place = self.sizes.widths(asks=True)[1]
+        needed = self.body.needed_height(place)
         if needed is None:
             return None
-        needed += self.scores.whole_height(place) + SHORT if self.scores.isVisible() else 0
-        words = self._head.whole_height(head - SHORT)
-        both = max(words, needed) if wide else words + self._layout.spacing() + needed
-        return both + self._around(self.reminders.sizeHint().height() if self.reminders.isVisible() else 0)
-
-    def _around(self, reminded: int) -> int:
-        """Return the height of the margins, the border and reminders of this height."""
-        _, top, _, bottom = RIM
-        border = self.height() - self.contentsRect().height()
-        return top + bottom + border + (reminded + GAP if reminded else 0)
-
-    def _next_body_height(self, around: int, needed: int) -> int:
-        """Return the height of the answers to the next question when this is painted first, if they need so much, and
-        the margins and the reminders have the height `around`."""
-        around += 0 if self.width() >= WIDE else self._head.height() + self._layout.spacing()
-        return self.next_height(needed + around) - around
+        return self.sizes.whole_height(
+            needed + (self.scores.whole_height(place) + SHORT if self.scores.isVisible() else 0)
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         """Fit the question again if the font changes, and keep the ground in the colour of the area."""
@@ -270,10 +215,10 @@ class PromptArea(QFrame):
         """Measure the answers to a question that may be shown next with the reminders that are `due`; None means that a
         pause may be shown, with the sentences of the `news`."""
         if request is not None:
-            height = partial(self._next_body_height, self._around(self.reminders.height_with(due)))
-            self._bodies.prepare(request, table, rules, self._widths(asks=True)[1], height)
+            height = self.sizes.next_answers(self.reminders.height_with(due))
+            self._bodies.prepare(request, table, rules, self.sizes.widths(asks=True)[1], height)
         else:
-            self._bodies.prepare_hold(news, self._widths(asks=False)[1])
+            self._bodies.prepare_hold(news, self.sizes.widths(asks=False)[1])
 
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
         """Show the odds of the answers, by option. The odds of a roll have the key ""."""

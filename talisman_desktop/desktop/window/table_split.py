@@ -42,7 +42,7 @@ class TableSplit(QObject):
         parts.splitter.splitterMoved.connect(self._moved)
         parts.splitter.installEventFilter(self)
         parts.prompt.asked.connect(self._follow)
-        parts.prompt.next_height = self._next_height
+        parts.prompt.sizes.next_height = self._next_height
 
     def begin(self, scale: int) -> None:
         """Divide the height as usual for a text size in percent, or the width if the question is beside the table."""

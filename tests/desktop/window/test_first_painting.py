@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from talisman_desktop.core.requests import Option
 from talisman_desktop.desktop.presenters.prompts.questions import Group, Line
-from talisman_desktop.desktop.prompts.area import WIDE
+from talisman_desktop.desktop.prompts.area_sizes import WIDE
 from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.play.bots import careful

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.desktop.presenters.geometry.split_heights import LEAST_TABLE
+from talisman_desktop.desktop.prompts.area_sizes import AreaSizes
 from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
 from talisman_desktop.desktop.window import table_split
@@ -130,6 +131,38 @@ def test_next_question_is_painted_ahead_for_its_height(
     settle()
     assert painted == []
     assert {button.line.id for button in small.findChildren(OptionButton) if button.isVisible()} >= {"take:0"}
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize(
+    ("before", "after", "barred", "due"),
+    [(2, 20, 0, 0), (2, 20, 0, 2), (20, 2, 0, 0), (20, 2, 0, 2), (4, 9, 9, 0), (9, 30, 20, 1)],
+)
+def test_height_of_the_next_answers_is_foreseen(
+    small: MainWindow, monkeypatch: pytest.MonkeyPatch, percent: int, before: int, after: int, barred: int, due: int
+) -> None:
+    scale(small, percent)
+    session, area, next_answers = of(small).session, small.prompt, AreaSizes.next_answers
+    area.reminders.tell([])
+    ask(small, before)
+    monkeypatch.setattr(table_split, "PAUSE", 60_000)
+    small.ponderer.stop()
+    foreseen = dict[int, int]()
+
+    def recorded(sizes: AreaSizes, reminded: int) -> Callable[[int], int]:
+        height = next_answers(sizes, reminded)
+        return lambda needed: foreseen.setdefault(needed, height(needed))
+
+    asked, reminders = question(small, after, barred), [Reminder("limits", f"number {n}") for n in range(due)]
+    with monkeypatch.context() as patched:
+        patched.setattr(AreaSizes, "next_answers", recorded)
+        area.prepare(asked, session.table, session.rules, (), reminders)
+    area.reminders.tell(reminders)
+    area.show_request(asked, session.table, session.rules)
+    settle()
+    body = sure(ChooseBody, area.body)
+    needed = body.needed_height(body.width())
+    assert foreseen[needed] == body.height()
 
 
 def test_options_have_their_places_without_the_last_scroll_bar(small: MainWindow) -> None:
