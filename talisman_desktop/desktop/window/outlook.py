@@ -43,6 +43,10 @@ class Outlook(QObject):
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self.look)
+        # Timers of this object instead of `singleShot`, for which PySide6 keeps a closed window if it is still running.
+        self._painting, self._next = (QTimer(self, singleShot=True, interval=0) for _ in range(2))
+        self._painting.timeout.connect(self._pause.start)
+        self._next.timeout.connect(self._prepare_more)
         self._exact = ExactOdds(shell)
         self._preparing: Iterator[None] = iter(())
         self._prepared: tuple[object, ...] = ()
@@ -63,7 +67,7 @@ class Outlook(QObject):
             self._take_scores(session, request)
             self._show(self._known[2])
         else:
-            QTimer.singleShot(0, self, self._pause.start)  # the pause begins after the painting
+            self._painting.start()  # the pause begins after the painting
 
     def look(self) -> None:
         """Work out the odds and show them, if the question is still asked and visible."""
@@ -92,7 +96,7 @@ class Outlook(QObject):
         if not table.heroes or rules == self._prepared:
             return
         self._prepared, self._preparing = rules, self._shell.services.prepare_forecasts(session)
-        QTimer.singleShot(0, self, self._prepare_more)
+        self._next.start()
 
     def _prepare_more(self) -> None:
         try:
@@ -102,7 +106,7 @@ class Outlook(QObject):
         except Exception as error:  # because play continues without odds, whatever is wrong with them
             report(error)
             return
-        QTimer.singleShot(0, self, self._prepare_more)
+        self._next.start()
 
     def _show(self, figures: Mapping[str, Figures]) -> None:
         """Show the figures beside the answers, and those of an open fight on the stage."""

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Thread, current_thread, main_thread
+from weakref import ref
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from talisman_desktop.desktop.window import garbage
+from talisman_desktop.app import window_services
+from talisman_desktop.desktop.window import garbage, memory
 from talisman_desktop.desktop.window.garbage import USUAL, GarbageCollector
+from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.evenings import Evening
+from tests.desktop.long_road import of, play
 from tests.leftovers import sweep
 
 
@@ -77,6 +83,19 @@ def test_little_garbage_is_left_alone(qtbot: QtBot, window: QObject) -> None:
     gc.collect()
 
 
+def test_nothing_is_collected_while_the_program_starts(qtbot: QtBot, window: QObject) -> None:
+    freed = list[Thread]()
+    memory.hold_search()
+    try:
+        circles(freed)
+        qtbot.wait(50)
+        assert freed == []
+    finally:
+        gc.enable()
+    circles([])
+    qtbot.waitUntil(lambda: len(freed) == 2 * USUAL[0])
+
+
 def test_python_collects_again_without_a_window(qtbot: QtBot, window: QObject) -> None:
     assert gc.get_threshold()[0] == 0
     window.deleteLater()
@@ -95,3 +114,23 @@ def test_python_waits_for_the_last_window(qtbot: QtBot, window: QObject) -> None
 def test_window_collects_garbage(evening: Evening) -> None:
     assert gc.get_threshold()[0] == 0
     assert evening.window.findChildren(GarbageCollector)
+
+
+def test_closed_window_is_freed(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    services = window_services.services()
+    services.settings_file = tmp_path / "settings.json"
+    window = MainWindow(services)
+    window.show()
+    qtbot.waitExposed(window)
+    assert window.new_campaign("The long road", 7, {})
+    play(window, 25)
+    QApplication.processEvents()
+    play(window, 1)
+    kept = [ref(thing) for thing in (window, window.table, window.table.view, window.prompt, of(window).session)]
+    window.close()
+    window.deleteLater()
+    sweep()
+    del window
+    gc.collect()
+    assert [thing() for thing in kept] == [None] * len(kept)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import window_services
-from talisman_desktop.core.requests import Arrange, Arranged, Choose, Chosen, Pick, Picked, Throw
+from talisman_desktop.core.requests import Arrange, Arranged, Choose, Chosen, Interjected, Pick, Picked, Throw
 from talisman_desktop.desktop.docks import stage_rooms, table_pane
 from talisman_desktop.desktop.presenters.drama import beat_reader, stage_room
 from talisman_desktop.desktop.presenters.geometry import table_layout
@@ -34,6 +34,7 @@ from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.foreseen import Foreseen
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.teller import Teller
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.store import projection
 from talisman_desktop.store.campaign import Campaign
@@ -291,6 +292,21 @@ def test_option_pointed_at_is_worked_out_first(long_road: MainWindow) -> None:
     long_road.prompt.pointed.emit(request.options[-1].id)
     long_road.ponderer.finish()
     assert worked_out(long_road)[0].answer == Chosen(request.options[-1].id)
+
+
+@pytest.mark.parametrize("in_village", [True, False])
+def test_only_the_village_works_out_what_may_be_played(long_road: MainWindow, in_village: bool) -> None:
+    session = of(long_road).session
+    while not session.offers() or (roads.way(session.table) is None) != in_village:
+        request = session.pending
+        answer = careful(session, request) if request is not None else None
+        assert answer is not None
+        of(long_road).answer(answer)
+    ponder(long_road)
+    answers = [found.answer for found in worked_out(long_road)]
+    offers = [Interjected(offer.id) for offer in session.offers()] if in_village else []
+    assert answers[len(answers) - len(offers) :] == offers
+    assert not any(isinstance(answer, Interjected) for answer in answers[: len(answers) - len(offers)])
 
 
 def test_no_answer_is_worked_out_for_dice(long_road: MainWindow) -> None:
