@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 
 import shiboken6
@@ -52,5 +53,7 @@ def _owner(thing: QObject) -> str:
 
 
 def sweep() -> None:
-    """Delete what waits to be deleted."""
+    """Delete what waits to be deleted, and let garbage collection free closed windows, which the program sets aside
+    with all else when it opens a campaign."""
+    gc.unfreeze()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

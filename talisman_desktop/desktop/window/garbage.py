@@ -7,8 +7,6 @@ import gc
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer
 
-from talisman_desktop.desktop.window import memory
-
 AFTER_MS = 1000
 """The milliseconds from when there are enough new objects until garbage is collected, so that it seldom happens within
 an answer. An answer leaves about a hundred objects in circles."""
@@ -40,10 +38,9 @@ class GarbageCollector(QObject):
 
 
 def _leave(mark: object) -> None:
-    """Let Python collect garbage again after the last window is gone, also what the window had set aside."""
+    """Let Python collect garbage again after the last window is gone."""
     _windows.discard(mark)
     if not _windows:
-        memory.take_back()
         gc.set_threshold(*USUAL)
 
 

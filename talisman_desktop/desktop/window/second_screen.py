@@ -36,8 +36,7 @@ class SecondScreen(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Table view")
         self._pane, self._news = pane, news
-        self.scene = TableScene(pane.catalog, pane.scene.theme)
-        self.scene.setParent(self)
+        self.scene = TableScene(pane.catalog, pane.scene.theme, self)
         self.view = TableView(self.scene)
         self.view.setAccessibleName("The table, view only")
         self.stage = StagePanel(self, pane.catalog, pane.scene.theme, has_buttons=False)

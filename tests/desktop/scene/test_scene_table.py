@@ -178,6 +178,22 @@ def test_table_shown_later_is_fitted(qtbot: QtBot) -> None:
     assert seen.contains(view.sceneRect())
 
 
+def test_another_plan_of_the_ground_is_painted(qtbot: QtBot) -> None:
+    pictures = list[QImage]()
+    for first in ("village", "road"):
+        scene = TableScene(core(), DARK)
+        view = TableView(scene)
+        qtbot.addWidget(view)
+        view.resize(1200, 700)
+        view.show()
+        for name in (first, "road"):
+            scene.show_table(demo_model(name))
+            scene.motion.settle()
+            picture = settle(view)
+        pictures.append(picture)
+    assert pictures[0] == pictures[1]
+
+
 def test_zoom_is_limited_and_fit_resets_it(view: TableView) -> None:
     fitted = view.transform().m11()
     for _ in range(40):

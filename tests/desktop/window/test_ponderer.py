@@ -304,6 +304,7 @@ def test_only_the_village_works_out_what_may_be_played(long_road: MainWindow, in
         of(long_road).answer(answer)
     ponder(long_road)
     answers = [found.answer for found in worked_out(long_road)]
+    assert answers
     offers = [Interjected(offer.id) for offer in session.offers()] if in_village else []
     assert answers[len(answers) - len(offers) :] == offers
     assert not any(isinstance(answer, Interjected) for answer in answers[: len(answers) - len(offers)])
