@@ -146,8 +146,8 @@ class Display(QObject):
             self._show(self._shell.player.session, self._shell.campaign.title)
 
     def _show(self, session: Session, title: str) -> None:
-        """Show the session. After an answer, the panels, the status bar and the title follow when the next
-        question is painted, unless events are shown one by one."""
+        """Show the session. After an answer, the panels follow when the next question is painted, unless events are
+        shown one by one."""
         shell, waiting = self._shell, self._panels.waiting
         learn(shell.catalog, session.table.made)
         play = self._play(session)
@@ -155,7 +155,7 @@ class Display(QObject):
         later = shell.answering.pacer.is_instant and shell.player is not None and shell.player.outcome is not None
         self._waiting = (session, title) if paced else None
         if later:
-            waiting.call(partial(self._tell_late, session, title))
+            waiting.call(partial(self._tell_late, session))
         else:
             waiting.drop()
         facts, table = session.facts, session.table
@@ -166,9 +166,8 @@ class Display(QObject):
             self._remind(session, title)  # first, because the question takes its height from what they leave
         shell.answering.show(session, news, play)
         if not paced:
-            self._tell(session)
+            self._tell(session, title)
         if not paced and not later:
-            self._tell_frame(session, title)
             self._tell_panels(session)
 
     def _tell_waiting(self) -> None:
@@ -177,8 +176,7 @@ class Display(QObject):
         if self._waiting is not None:
             (session, title), self._waiting = self._waiting, None
             self._remind(session, title)
-            self._tell(session)
-            self._tell_frame(session, title)
+            self._tell(session, title)
             self._tell_panels(session)
 
     def _remind(self, session: Session, title: str) -> None:
@@ -192,30 +190,26 @@ class Display(QObject):
             due = shell.services.reminders(session.game, session.pending, session.switches, session.since)
         shell.prompt.reminders.tell(due, stay)
 
-    def _tell(self, session: Session) -> None:
-        """Show the card that the question is about, at once, because the player may point at another one."""
-        reading = self._panels.reading
-        reading.use_table(session.table)
-        reading.show_kind(*self._shell.table.card_about(session.pending, self._panels.journal.card_told()))
-        self.shown.emit(session)
-
-    def _tell_late(self, session: Session, title: str) -> None:
-        """Show the present state of the game around the table; report errors, because the command that needs the panels
-        must be carried out in any case."""
-        for tell in (partial(self._tell_frame, session, title), partial(self._tell_panels, session)):
-            try:
-                tell()
-            except Exception as error:  # because a card or a plan may fail in any way
-                report(error)
-
-    def _tell_frame(self, session: Session, title: str) -> None:
-        """Show the present state of the game in the status bar and the title of the window."""
+    def _tell(self, session: Session, title: str) -> None:
+        """Show the present state of the game around the table: the card, the status bar and the title."""
         shell, table, request = self._shell, session.table, session.pending
+        reading = self._panels.reading
+        reading.use_table(table)
+        reading.show_kind(*shell.table.card_about(request, self._panels.journal.card_told()))
         where = whereabouts(table, session.ruleset)
         decides = f"{screen_names.asked_name(request.hero, table, shell.catalog)} decides" if request else ""
         shell.footer.tell(where, decides)
         parts = (title, decides, where, "Talisman Desktop")
         shell.window().setWindowTitle(" – ".join(part for part in parts if part))
+        self.shown.emit(session)
+
+    def _tell_late(self, session: Session) -> None:
+        """Show the present state of the game in the panels and the menus; report an error, because the command that
+        needs the panels must be carried out in any case."""
+        try:
+            self._tell_panels(session)
+        except Exception as error:  # because a card or a plan may fail in any way
+            report(error)
 
     def _tell_panels(self, session: Session) -> None:
         """Show the present state of the game in the panels and the menus."""

@@ -18,7 +18,6 @@ from talisman_desktop.desktop.window import display
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.store.campaign import Campaign
 from tests.desktop.long_road import of
 from tests.desktop.window.keyed import K, asked, press
@@ -118,41 +117,12 @@ def test_panels_change_no_place_in_the_window(slow: MainWindow, qtbot: QtBot) ->
         qtbot.wait(20)
         assert slow.display.is_behind
         first = [(part.geometry(), part.isVisible()) for part in parts]
-        reminded = slow.prompt.reminders.told
+        told = (slow.footer.place.text(), slow.footer.decides.text(), slow.windowTitle(), slow.prompt.reminders.told)
         assert slow.panels.journal
         qtbot.wait(20)
         assert [(part.geometry(), part.isVisible()) for part in parts] == first
-        assert slow.prompt.reminders.told == reminded
-
-
-def test_status_bar_and_title_follow_with_the_panels(slow: MainWindow) -> None:
-    places = set[str]()
-    for _ in range(15):
-        before = slow.footer.place.text(), slow.windowTitle()
-        step(slow)
-        session = of(slow).session
-        where = whereabouts(session.table, session.ruleset)
-        assert (slow.footer.place.text(), slow.windowTitle()) == before
-        assert slow.panels
-        assert slow.footer.place.text() == where
-        assert f" – {where} – " in slow.windowTitle()
-        places.add(where)
-    assert len(places) > 1
-
-
-def test_failing_status_bar_leaves_the_panels_complete(slow: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = list[Exception]()
-
-    def fail(*_args: object) -> None:
-        raise ZeroDivisionError
-
-    with monkeypatch.context() as patched:
-        patched.setattr(slow.footer, "tell", fail)
-        patched.setattr(display, "report", told.append)
-        step_telling(slow)
-        assert slow.panels
-    assert is_complete(slow)
-    assert len(told) == 1
+        later = (slow.footer.place.text(), slow.footer.decides.text(), slow.windowTitle(), slow.prompt.reminders.told)
+        assert later == told
 
 
 def test_panels_are_told_once_while_a_key_is_held(slow: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
