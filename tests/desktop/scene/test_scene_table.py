@@ -180,13 +180,13 @@ def test_table_shown_later_is_fitted(qtbot: QtBot) -> None:
 
 def test_another_plan_of_the_ground_is_painted(qtbot: QtBot) -> None:
     pictures = list[QImage]()
-    for first in ("village", "road"):
+    for first in ("road", "tower"):
         scene = TableScene(core(), DARK)
         view = TableView(scene)
         qtbot.addWidget(view)
         view.resize(1200, 700)
         view.show()
-        for name in (first, "road"):
+        for name in (first, "tower"):
             scene.show_table(demo_model(name))
             scene.motion.settle()
             picture = settle(view)
