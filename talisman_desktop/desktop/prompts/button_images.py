@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QPainter
 
 from talisman_desktop.desktop.scene.kept_images import KeptImages
 
-VIEWS = 1.2
-"""The room for all kept images together: so many times the size of the view. A question needs about a tenth of it, and
-several are made ready for the next one."""
+VIEWS = 2.2
+"""The room for all kept images together: so many times the size of the view. All questions that are made ready in a
+village must have room; twelve need up to 1.9 views."""
 
 
 class ButtonImages:

@@ -10,8 +10,9 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.scene.kept_images import KeptImages
 
-VIEWS = 2.0
-"""The room for all kept images together: so many times the size of the view."""
+VIEWS = 3.6
+"""The room for all kept images together: so many times the size of the view. The buildings and services after all
+answers that are made ready in a village must have room; twelve need up to 3.5 views."""
 
 
 class PlaceImages:

@@ -123,6 +123,11 @@ class Ponderer(QObject):
             for _ in player.let_go():
                 pass
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether work will begin or go on after a pause."""
+        return self._idle.is_waiting
+
     def finish(self) -> None:
         """Do all the work now."""
         self._idle.finish()

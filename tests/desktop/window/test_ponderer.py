@@ -27,6 +27,7 @@ from talisman_desktop.desktop.prompts.column_search import ColumnSearch
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.area_items import AreaItem
+from talisman_desktop.desktop.scene.kept_images import KeptImages, Key
 from talisman_desktop.desktop.stage import stage_panel
 from talisman_desktop.desktop.window import answers, ponderer
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -205,6 +206,48 @@ def test_answers_are_worked_out_while_the_window_rests(long_road: MainWindow, qt
 def test_caches_hold_all_that_is_made_ready() -> None:
     rooms = (stage_rooms.MOST, option_columns.MOST_AHEAD, answers.MOST_PLACES, table_layout.KEPT, projection.MOST_AHEAD)
     assert min(rooms) > ponderer.MOST
+
+
+@pytest.mark.parametrize("times", [1, 2])  # the places need most room in the first village, the buttons in the other
+def test_images_for_all_answers_of_a_village_are_kept(
+    long_road: MainWindow, monkeypatch: pytest.MonkeyPatch, times: int
+) -> None:
+    long_road.resize(1366, 768)
+    while not _is_busy_village(of(long_road).session, times * ponderer.MOST):
+        request = of(long_road).session.pending
+        answer = careful(of(long_road).session, request) if request is not None else None
+        assert answer is not None
+        of(long_road).answer(answer)
+    QApplication.processEvents()
+    needed, lost = set[tuple[int, Key]](), set[tuple[int, Key]]()
+    find, keep = KeptImages.find, KeptImages.keep
+
+    def note_found(images: KeptImages, key: Key, subject: object = None) -> QImage | None:
+        found = find(images, key, subject)
+        if found is not None:
+            needed.add((id(images), key))
+        return found
+
+    def note_kept(images: KeptImages, key: Key, painted: QImage, subject: object = None) -> QImage:
+        before = images.keys()
+        image = keep(images, key, painted, subject)
+        lost.update(needed & {(id(images), gone) for gone in before - images.keys()})
+        needed.add((id(images), key))
+        return image
+
+    with monkeypatch.context() as patched:
+        patched.setattr(KeptImages, "find", note_found)
+        patched.setattr(KeptImages, "keep", note_kept)
+        ponder(long_road)
+    assert len(worked_out(long_road)) == ponderer.MOST
+    assert len(needed) > 200
+    assert not lost
+
+
+def _is_busy_village(session: Session, answers: int) -> bool:
+    """Return whether the heroes are in the village and more than so many answers are possible."""
+    request = session.pending
+    return isinstance(request, Choose) and len(request.options) > answers and roads.way(session.table) is None
 
 
 def test_forgotten_answers_are_let_go_in_a_pause(long_road: MainWindow) -> None:
