@@ -57,7 +57,7 @@ class Words(NamedTuple):
     """The tables and sentences from the last saving, for the parts of the program that tell the same facts after it."""
 
 
-MOST_AHEAD = 16
+MOST_AHEAD = 40
 """The number of answers whose rows are made before one of them is given."""
 
 

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.scene.table_view import TableView
 
 LEAST_LINES = 1.2
 """The least height of a place, in lines of the text beside it."""
-MOST = 16
+MOST = 40
 """The number of results that are remembered, because a table that is shown may have been prepared."""
 
 

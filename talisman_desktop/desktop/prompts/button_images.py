@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QPainter
 
 from talisman_desktop.desktop.scene.kept_images import KeptImages
 
-VIEWS = 2.2
+VIEWS = 2.8
 """The room for all kept images together: so many times the size of the view. All questions that are made ready in a
-village must have room; twelve need up to 1.9 views."""
+village must have room; they need up to 2.7 views."""
 
 
 class ButtonImages:

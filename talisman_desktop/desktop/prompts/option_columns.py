@@ -20,7 +20,7 @@ from talisman_desktop.desktop.widgets.body import label
 
 EDGE = 2
 """The pixels above the options and to their left."""
-MOST_AHEAD = 16
+MOST_AHEAD = 40
 """The number of questions whose options are measured before one of them is shown."""
 
 

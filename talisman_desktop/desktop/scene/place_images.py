@@ -12,7 +12,7 @@ from talisman_desktop.desktop.scene.kept_images import KeptImages
 
 VIEWS = 3.6
 """The room for all kept images together: so many times the size of the view. The buildings and services after all
-answers that are made ready in a village must have room; twelve need up to 3.5 views."""
+answers that are made ready in a village must have room; they need up to 3.5 views."""
 
 
 class PlaceImages:

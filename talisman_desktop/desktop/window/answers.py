@@ -24,7 +24,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.vocabulary import joined
 from talisman_desktop.rules.game import Game
 
-MOST_PLACES = 16
+MOST_PLACES = 40
 """The number of places remembered. Those of questions that were expected are worked out before they are asked."""
 
 

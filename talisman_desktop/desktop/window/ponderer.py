@@ -33,8 +33,9 @@ AFTER_MS = 25
 """The milliseconds after the last painting of an answer until the work begins."""
 PAUSE_MS = 4
 """The milliseconds of a pause, in which cards may fly and the player may answer."""
-MOST = 12
-"""The greatest number of answers to a question that are worked out. The caches of what is made ready hold as many."""
+MOST = 32
+"""The greatest number of answers to a question that are worked out: all those of a busy village, with what may be
+played there at once. The caches of what is made ready hold as many."""
 MOST_EDITS = 12
 """The number of changes of an answer after which no more are worked out, so that little memory is taken."""
 

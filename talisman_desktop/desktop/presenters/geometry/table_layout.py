@@ -86,7 +86,7 @@ class _Part(NamedTuple):
     sight: Sight
 
 
-KEPT = 16
+KEPT = 40
 """The number of layouts of each part that are remembered."""
 
 
