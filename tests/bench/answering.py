@@ -36,7 +36,7 @@ ANSWERS = 300
 SIZE = (1366, 768)
 REST = 0.25
 """The least seconds from one answer to the next. The window then gets the time that it needs to work the next answers
-out, up to .7 s in a village. A person takes longer, but then the window is only idle."""
+out, about a second in a busy village. A person takes longer, but then the window is only idle."""
 RUNS = 3
 """The number of times that the same answers are measured. Each counts with the median, because other programs on a
 shared machine slow single answers down."""
