@@ -177,9 +177,10 @@ def _waited(app: QApplication, window: MainWindow, player: Player, rest: float, 
     if rest:
         _process_while(app, lambda: window.panels.reading.is_behind)
     card = perf_counter() - start
-    wait(app, rest - card)
     if rest >= REST:
-        _process_while(app, lambda: window.ponderer.is_waiting)
+        leave_alone(app, window, rest - card)
+    else:
+        wait(app, rest - card)
     return Waited(question, panels, card, on_road)
 
 
@@ -188,6 +189,12 @@ def _process_while(app: QApplication, is_behind: Callable[[], bool]) -> None:
     while is_behind():
         app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     app.processEvents()
+
+
+def leave_alone(app: QApplication, window: MainWindow, seconds: float = REST) -> None:
+    """Leave the window alone for some seconds, and then until it has nothing left to do."""
+    wait(app, seconds)
+    _process_while(app, lambda: window.ponderer.is_waiting)
 
 
 def wait(app: QApplication, seconds: float) -> None:

@@ -1,7 +1,7 @@
 """Opens the program's window as `talisman-desktop` does, and closes it again: `python -m tests.bench.first_window START
 IDLE`. START is the moment at which the process was started (`time.monotonic()`), and IDLE the seconds for which the
 window is left alone. Prints as JSON the seconds until the window was painted, until the table was painted and until the
-game could be played, then the CPU share of the idle window, and its memory before and after some answers.
+game could be played, then the CPU share of the idle window, its memory, and the most memory during some answers.
 """
 
 from __future__ import annotations
@@ -81,24 +81,26 @@ class Watcher(QObject):
                 self.figures["cpu"] = (time.process_time() - used) / (time.monotonic() - start)
                 self.figures["memory"] = memory("status", "VmRSS:")
                 self.figures["share"] = memory("smaps_rollup", "Pss:")
-                self.play()
-                self.figures["share played"] = memory("smaps_rollup", "Pss:")
+                self.figures["share played"] = self.play()
             self.close()
 
         QTimer.singleShot(round(self.alone * 1000), self, end)
 
-    def play(self) -> None:
-        """Give some answers with a careful bot and with the rest of a quick person, so that the window keeps what it
-        keeps in a game: also what is worked out ahead."""
-        from tests.bench.answering import REST, give_answer, wait  # imported late, because the start is measured too
+    def play(self) -> float:
+        """Give some answers with a careful bot, and let the window work out after each what it does ahead. Return the
+        greatest share of memory meanwhile, which it has in a village."""
+        from tests.bench.answering import give_answer, leave_alone  # imported late, because the start is measured too
 
         window = next(widget for widget in self.app.topLevelWidgets() if isinstance(widget, MainWindow))
         player = window.player
         assert player is not None
+        shares: list[float] = []
         for _ in range(ANSWERS):
             give_answer(player)
-            wait(self.app, REST)
+            leave_alone(self.app, window)
             self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # as the program's own loop does
+            shares.append(memory("smaps_rollup", "Pss:"))
+        return max(shares)
 
     def close(self) -> None:
         """Close every window, which ends the program."""

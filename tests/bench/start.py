@@ -90,4 +90,4 @@ def measure() -> Iterator[tuple[str, str]]:
         yield "CPU of an open window nobody touches", f"{idle['cpu']:.2%}"
         yield "memory of it (RSS)", f"{idle['memory'] / 1e6:,.0f} MB"
         yield "  its own share of it (PSS)", f"{idle['share'] / 1e6:,.0f} MB"
-        yield f"  its own share after {ANSWERS} answers", f"{idle['share played'] / 1e6:,.0f} MB"
+        yield f"  the most during {ANSWERS} answers", f"{idle['share played'] / 1e6:,.0f} MB"

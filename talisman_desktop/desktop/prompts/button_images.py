@@ -44,6 +44,10 @@ class ButtonImages:
         painter.end()
         return image
 
+    def forget_unused(self) -> None:
+        """Forget the images that were not used since this was called last."""
+        self._kept.forget_unused()
+
     def forget(self) -> None:
         """Discard all images, because the style or the font has changed."""
         self._kept.forget()

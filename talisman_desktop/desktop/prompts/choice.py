@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from talisman_desktop.core.requests import Choose, Chosen, Pick, Picked
 from talisman_desktop.desktop.presenters.prompts import answer_drafts, questions, space_key
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.prompts.button_images import ButtonImages
 from talisman_desktop.desktop.prompts.option_buttons import ARROWS
 from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.theme import palette
@@ -31,12 +32,13 @@ class ChooseBody(Body):
     """Takes one option as the answer, by a click or its key. Enter takes the selected option, Space the highlighted
     one."""
 
-    def __init__(self, request: Choose) -> None:
+    def __init__(self, request: Choose, images: ButtonImages | None = None) -> None:
+        """Show a request, with buttons that share their `images` with those of others."""
         super().__init__()
         self.request = request
         self._figures: Mapping[str, Figures] = {}
         self._theme = palette.named("")
-        self.options = OptionColumns(())
+        self.options = OptionColumns((), images=images)
         self.options.pressed_option.connect(self._chosen)
         self.options.barred_asked.connect(self.barred_asked)
         self.options.pointed.connect(self.pointed)
@@ -170,10 +172,11 @@ def _barred_line() -> Wrapped:
 class PickBody(Body):
     """Takes several options as the answer. The player switches each on or off, and confirms them together."""
 
-    def __init__(self, request: Pick) -> None:
+    def __init__(self, request: Pick, images: ButtonImages | None = None) -> None:
+        """Show a request, with buttons that share their `images` with those of others."""
         super().__init__()
         self.draft = answer_drafts.PickDraft(request)
-        self.options = OptionColumns((), checkable=True)
+        self.options = OptionColumns((), checkable=True, images=images)
         self.options.pressed_option.connect(self.toggle)
         self.options.pointed.connect(self.pointed)
         self.confirm = button("", primary=True)

@@ -43,7 +43,10 @@ class OptionColumns(QScrollArea):
     pointed = Signal(str)
     """Emitted with the id of the option under the pointer or with the keyboard focus; "" for none."""
 
-    def __init__(self, groups: Sequence[questions.Group], *, checkable: bool = False) -> None:
+    def __init__(
+        self, groups: Sequence[questions.Group], *, checkable: bool = False, images: ButtonImages | None = None
+    ) -> None:
+        """Make columns of options whose buttons share their `images` with others."""
         super().__init__()
         self.groups: tuple[questions.Group, ...] = ()
         self.setWidgetResizable(True)
@@ -53,7 +56,7 @@ class OptionColumns(QScrollArea):
         self.buttons: dict[str, OptionButton] = {}
         """The buttons of this request, by option."""
         self._checkable = checkable
-        self._images = ButtonImages()
+        self._images = images if images is not None else ButtonImages()
         self._made: list[OptionButton] = []
         self._search = ColumnSearch((), {}, self.fontMetrics)
         self._ahead: deque[MeasuredAhead] = deque(maxlen=MOST_AHEAD)

@@ -45,6 +45,10 @@ class PlaceImages:
             painter.drawImage(QPointF(0, 0), layer)
         painter.restore()
 
+    def forget_unused(self) -> None:
+        """Forget the images that were not used since this was called last."""
+        self._kept.forget_unused()
+
     def forget(self) -> None:
         """Forget every image, because the theme or the cards changed."""
         self._kept.forget()

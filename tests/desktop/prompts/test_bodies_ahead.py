@@ -15,7 +15,7 @@ from talisman_desktop.core.requests import Arrange, Pick
 from talisman_desktop.desktop.presenters.prompts import holds
 from talisman_desktop.desktop.presenters.prompts.questions import Group, Line
 from talisman_desktop.desktop.prompts.button_images import ButtonImages
-from talisman_desktop.desktop.prompts.choice import PickBody
+from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
 from talisman_desktop.desktop.prompts.option_columns import OptionColumns
@@ -167,6 +167,35 @@ def test_another_style_is_painted_anew(qtbot: QtBot) -> None:
     before = _grabbed(made)
     made.setStyleSheet("QPushButton { background: #a03030; }")
     assert difference(before, _grabbed(made)) > LEVELS
+
+
+def test_choices_and_picks_share_their_images(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    a = asker(qtbot, "choose")
+    chosen = a.area.body
+    a.area.show_request(question("pick"), a_table(), FakeRules())
+    picked = a.area.body
+    assert isinstance(chosen, ChooseBody)
+    assert isinstance(picked, PickBody)
+    group = Group("", (Line("0", "Take the sword", "1"), Line("1", "Take the shield", "2")))
+    for body in (chosen, picked):
+        body.options.show_groups((group,))
+    painted: list[str] = []
+    paint = OptionButton._paint
+
+    def noted(made: OptionButton, painter: QPainter, option: QStyleOptionButton) -> None:
+        painted.append(made.line.text)
+        paint(made, painter, option)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(OptionButton, "_paint", noted)
+        for body in (chosen, picked, picked):
+            for made in body.options.buttons.values():
+                made.paint_ahead(300)
+        assert painted == ["Take the sword", "Take the shield"]
+        for _ in range(2):
+            a.area.forget_unused_images()
+        picked.options.buttons["1"].paint_ahead(300)
+        assert painted[2:] == ["Take the shield"]
 
 
 def _in_view(qtbot: QtBot, groups: tuple[Group, ...], high: int) -> OptionColumns:

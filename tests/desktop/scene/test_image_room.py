@@ -62,6 +62,21 @@ def test_least_recently_found_images_are_forgotten(monkeypatch: pytest.MonkeyPat
     assert (images.keys(), images.bytes) == (set(), 0)
 
 
+def test_images_that_were_not_used_are_forgotten() -> None:
+    images = KeptImages(views=1)
+    for name in "abc":
+        images.keep((name,), square(10))
+    images.forget_unused()
+    assert images.keys() == {("a",), ("b",), ("c",)}, "all are new"
+    images.find(("a",))
+    images.keep(("b",), square(5))
+    images.find(("c",), "another subject")
+    images.forget_unused()
+    assert (images.keys(), images.bytes) == ({("a",), ("b",)}, 400 + 100)
+    images.forget_unused()
+    assert (images.keys(), images.bytes) == (set(), 0)
+
+
 def test_replaced_image_is_counted_once() -> None:
     images = KeptImages(views=1)
     for side in (10, 20, 5):

@@ -1,4 +1,5 @@
-"""Free memory goes back to the system in a long sitting, and the rest is gathered in huge pages."""
+"""Free memory goes back to the system in a long sitting, and the rest is gathered in huge pages. Images that are not
+needed any more are forgotten."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import platform
 import subprocess
 import sys
 from threading import Thread, current_thread, main_thread
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -42,6 +44,10 @@ print(before - used())
 """A program that frees most of its blocks, and prints the kilobytes that then go back to the system."""
 
 
+TIDIED = ["places", "buttons", "given back", "gathered"]
+"""What is done each time."""
+
+
 class Shown(QObject):
     """A display."""
 
@@ -49,10 +55,13 @@ class Shown(QObject):
 
 
 class Shell:
-    """A part of a window, with a display."""
+    """A part of a window, with a display, a table and a prompt."""
 
-    def __init__(self, qtbot: QtBot) -> None:
+    def __init__(self, qtbot: QtBot, done: list[str]) -> None:
         self.display = Shown()
+        places = SimpleNamespace(forget_unused=lambda: done.append("places"))
+        self.table = SimpleNamespace(scene=SimpleNamespace(places=places))
+        self.prompt = SimpleNamespace(forget_unused_images=lambda: done.append("buttons"))
         self._window = QWidget()
         qtbot.addWidget(self._window)
 
@@ -69,7 +78,7 @@ def tidied(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[Shell, list[s
     monkeypatch.setattr(huge_pages, "gather", lambda: done.append("gathered"))
     monkeypatch.setattr(memory_tidier, "AFTER_MS", 5)
     monkeypatch.setattr(memory_tidier, "OPENED_MS", 50)
-    shell = Shell(qtbot)
+    shell = Shell(qtbot, done)
     MemoryTidier(cast(TidierShell, shell))
     return shell, done
 
@@ -79,20 +88,20 @@ def test_memory_is_tidied_when_campaign_is_open(qtbot: QtBot, tidied: tuple[Shel
     shell.display.shown.emit(None)
     qtbot.wait(20)
     assert done == [], "the table is made ready first"
-    qtbot.waitUntil(lambda: done == ["given back", "gathered"])
+    qtbot.waitUntil(lambda: done == TIDIED)
 
 
 def test_memory_is_tidied_after_so_many_answers(qtbot: QtBot, tidied: tuple[Shell, list[str]]) -> None:
     shell, done = tidied
     shell.display.shown.emit(None)
-    qtbot.waitUntil(lambda: len(done) == 2)
+    qtbot.waitUntil(lambda: done == TIDIED)
     for _ in range(memory_tidier.EVERY - 1):
         shell.display.shown.emit(None)
     qtbot.wait(30)
-    assert len(done) == 2
+    assert done == TIDIED
     shell.display.shown.emit(None)
-    assert len(done) == 2, "the player does not wait"
-    qtbot.waitUntil(lambda: done == ["given back", "gathered"] * 2)
+    assert done == TIDIED, "the player does not wait"
+    qtbot.waitUntil(lambda: done == TIDIED * 2)
 
 
 def test_huge_pages_are_gathered_in_another_thread(
@@ -115,7 +124,7 @@ def test_memory_is_not_gathered_without_a_free_thread(
 
     monkeypatch.setattr(Thread, "start", refuse)
     shell.display.shown.emit(None)
-    qtbot.waitUntil(lambda: done == ["given back"])
+    qtbot.waitUntil(lambda: done == TIDIED[:-1])
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries cannot")

@@ -44,6 +44,8 @@ from tests.desktop.levels import LEVELS, difference
 from tests.desktop.long_road import file_of, of
 
 ANSWERS = 60
+BUSY = 24
+"""More options than these make a village busy."""
 ROWS = ("log", "journal", "heroes", "tokens", "possessions", "state", "keyframes", "redo")
 
 
@@ -208,12 +210,9 @@ def test_caches_hold_all_that_is_made_ready() -> None:
     assert min(rooms) > ponderer.MOST
 
 
-@pytest.mark.parametrize("busy", [12, 24])  # the places need most room in the first village, the buttons in the other
-def test_images_for_all_answers_of_a_village_are_kept(
-    long_road: MainWindow, monkeypatch: pytest.MonkeyPatch, busy: int
-) -> None:
+def test_images_for_all_answers_of_a_village_are_kept(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     long_road.resize(1366, 768)
-    while not _is_busy_village(of(long_road).session, busy):
+    while not _is_busy_village(of(long_road).session):
         request = of(long_road).session.pending
         answer = careful(of(long_road).session, request) if request is not None else None
         assert answer is not None
@@ -239,14 +238,14 @@ def test_images_for_all_answers_of_a_village_are_kept(
         patched.setattr(KeptImages, "find", note_found)
         patched.setattr(KeptImages, "keep", note_kept)
         ponder(long_road)
-    assert len(worked_out(long_road)) > busy
+    assert len(worked_out(long_road)) > BUSY
     assert not lost
 
 
-def _is_busy_village(session: Session, answers: int) -> bool:
-    """Return whether the heroes are in the village and more than so many answers are possible."""
+def _is_busy_village(session: Session) -> bool:
+    """Return whether the heroes are in the village and many answers are possible."""
     request = session.pending
-    return isinstance(request, Choose) and len(request.options) > answers and roads.way(session.table) is None
+    return isinstance(request, Choose) and len(request.options) > BUSY and roads.way(session.table) is None
 
 
 def test_forgotten_answers_are_let_go_in_a_pause(long_road: MainWindow) -> None:
