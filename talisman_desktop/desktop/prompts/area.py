@@ -240,6 +240,8 @@ class PromptArea(QFrame):
         """Show a title and a text instead of a question, and a body in place of the answers; None shows no body."""
         self.request, self.figures = None, {}
         self.scores.leave()
+        if body is not self.body:
+            self._take_away()  # first, because its options would be laid out again for the width that is left
         self._show_head(questions.Asked(title, text))
         self.play_now.show_offers(())
         self._settle()
@@ -311,26 +313,28 @@ class PromptArea(QFrame):
     def _put(self, body: Body | None) -> None:
         """Show this body instead of the one before, and give it the keyboard."""
         if body is not self.body:
-            self._replace(body)
-        if body is not None:
-            lay_out(body, self._place)
-            self.take_focus()
-
-    def _replace(self, body: Body | None) -> None:
-        if self.body is not None:
-            if self.body.isAncestorOf(self.focusWidget() or self):
-                self.setFocus()
-            self._place.remove(self.body)
-            self.body.hide()
-            if not self._bodies.keeps(self.body):
-                self.body.deleteLater()
-        self.body = body
+            self._take_away()
         if body is None:
             return
-        if body.parent() is None:
-            self._connect(body)
-        self._place.put(body)
-        body.show()
+        if self.body is None:
+            self.body = body
+            if body.parent() is None:
+                self._connect(body)
+            self._place.put(body)
+            body.show()
+        lay_out(body, self._place)
+        self.take_focus()
+
+    def _take_away(self) -> None:
+        if self.body is None:
+            return
+        if self.body.isAncestorOf(self.focusWidget() or self):
+            self.setFocus()
+        self._place.remove(self.body)
+        self.body.hide()
+        if not self._bodies.keeps(self.body):
+            self.body.deleteLater()
+        self.body = None
 
     def _connect(self, body: Body) -> None:
         body.answered.connect(self.answered)

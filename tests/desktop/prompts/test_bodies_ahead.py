@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QStyleOptionButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.core.requests import Arrange, Pick
+from talisman_desktop.core.requests import Arrange, Barred, Choose, Option, Pick
 from talisman_desktop.desktop.presenters.prompts import holds
 from talisman_desktop.desktop.presenters.prompts.questions import Group, Line
 from talisman_desktop.desktop.prompts.button_images import ButtonImages
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.column_search import Columns, ColumnSearch
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
 from talisman_desktop.desktop.prompts.option_columns import OptionColumns
@@ -77,6 +79,39 @@ def test_pause_made_ahead_tells_the_lines_of_its_answer(qtbot: QtBot) -> None:
     assert (a.area.body, made.lines) == (made, ("The Elf dies.",))
     with qtbot.waitSignal(a.area.released):
         made.on.click()
+
+
+def test_question_around_a_pause_is_laid_out_for_its_own_width(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    a, first = asker(qtbot, "choose"), question("choose")
+    assert isinstance(first, Choose)
+    options = tuple(Option(f"t{n}", f"Take the long name of number {n}", hint="one gold") for n in range(24))
+    barred = tuple(Barred(f"b{n}", f"Buy number {n}", f"there is too little gold for number {n}") for n in range(9))
+    before, after = (replace(first, options=some, barred=barred) for some in (options, options[1:]))
+    a.area.show_request(before, a_table(), FakeRules())
+    widths = set[int]()
+    lowest = ColumnSearch._lowest
+
+    def noted(search: ColumnSearch, width: int) -> tuple[Columns, int]:
+        widths.add(width)
+        return lowest(search, width)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(ColumnSearch, "_lowest", noted)
+        a.area.show_hold(holds.Hold("The Elf is dead"), ["The Elf dies."])
+        QApplication.processEvents()
+        assert widths == set()
+        a.area.prepare(after, a_table(), FakeRules())
+        ahead = set(widths)
+        widths.clear()
+        a.area.show_request(after, a_table(), FakeRules())
+        QApplication.processEvents()
+        assert (len(ahead), widths) == (2, set()), "with the scroll bar and without"
+    body = a.area.body
+    assert isinstance(body, ChooseBody)
+    shown = list(body.options.buttons.values())
+    assert len({made.geometry().topLeft().toTuple() for made in shown}) == len(shown) == 23
+    assert max(made.geometry().right() for made in shown) < body.options.width()
+    assert body.barred.text().startswith("Not now: 9 more")
 
 
 def test_buttons_look_the_same_from_kept_images(qtbot: QtBot) -> None:
