@@ -222,7 +222,7 @@ class PromptArea(QFrame):
 
     def forget_unused_images(self) -> None:
         """Forget the images of buttons that were not used since this was called last."""
-        self._bodies.images.forget_unused()
+        self._place.images.forget_unused()
 
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
         """Show the odds of the answers, by option. The odds of a roll have the key ""."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QEvent, QPoint, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from talisman_desktop.desktop.scene.kept_images import KeptImages
@@ -13,6 +13,11 @@ from talisman_desktop.desktop.scene.kept_images import KeptImages
 VIEWS = 2.8
 """The room for all kept images together: so many times the size of the view. All questions that are made ready in a
 village must have room; they need up to 2.7 views."""
+
+
+CHANGES = (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.PaletteChange)
+"""The events after which buttons look different. The widget that has made images for itself and for others discards
+them then. Those others do not, because each new widget has such events."""
 
 
 class ButtonImages:

@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QWidget
-
 from talisman_desktop.core.requests import Arrange, Choose, Pick, Request
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.prompts.answer_place import AnswerPlace
 from talisman_desktop.desktop.prompts.bodies import body_of
-from talisman_desktop.desktop.prompts.button_images import ButtonImages
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.order import ArrangeBody
@@ -22,11 +20,9 @@ from talisman_desktop.rules.ruleset import Rules
 class KeptBodies:
     """Makes the bodies of questions and pauses, and keeps those for choices, picks, orders and pauses."""
 
-    def __init__(self, place: QWidget, connect: Callable[[Body], None]) -> None:
+    def __init__(self, place: AnswerPlace, connect: Callable[[Body], None]) -> None:
         """Make the kept bodies as hidden children of `place`, and `connect` each one once."""
         self._place, self._connect = place, connect
-        self.images = ButtonImages()
-        """The images of the buttons of all choices and picks."""
         self._kept: dict[type[Request], Body] = {}
         """The kept bodies of questions."""
         self._held: HeldBody | None = None
@@ -46,7 +42,7 @@ class KeptBodies:
             case ArrangeBody(), Arrange():
                 body.show_request(request)
             case _:
-                body = body_of(request, table, rules, self.images)
+                body = body_of(request, table, rules, self._place.images)
                 if _is_kept(request):
                     self._kept[type(request)] = body
                     self._hide(body)

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.presenters.short_texts import short_hint
 from talisman_desktop.desktop.prompts.button_figures import SOFTLY, ButtonFigures
-from talisman_desktop.desktop.prompts.button_images import ButtonImages
+from talisman_desktop.desktop.prompts.button_images import CHANGES, ButtonImages
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.odds_bar import small
 from talisman_desktop.rules.rulebook import short
@@ -64,9 +64,10 @@ class OptionButton(QPushButton):
     """Emitted with True when the pointer or the focus reaches the button, and with False when it leaves."""
 
     def __init__(self, images: ButtonImages | None = None) -> None:
-        """Make a button that shares the `images` of its parts with others."""
+        """Make a button, which may share the `images` of its parts that another widget has made."""
         super().__init__()
         self._images = images if images is not None else ButtonImages()
+        self._has_own_images = images is None
         self.line = questions.Line("", "")
         self.figures = ButtonFigures()
         self.tight = False
@@ -255,6 +256,7 @@ class OptionButton(QPushButton):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.layouts = {}
             self._forget()
+        if event.type() in CHANGES and self._has_own_images:
             self._images.forget()
 
     def sizeHint(self) -> QSize:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
-from talisman_desktop.desktop.prompts.button_images import ButtonImages
+from talisman_desktop.desktop.prompts.button_images import CHANGES, ButtonImages
 from talisman_desktop.desktop.prompts.column_search import BETWEEN, ROW, Columns, ColumnSearch
 from talisman_desktop.desktop.prompts.option_buttons import Layouts, OptionButton
 from talisman_desktop.desktop.theme.palette import Theme
@@ -46,7 +46,7 @@ class OptionColumns(QScrollArea):
     def __init__(
         self, groups: Sequence[questions.Group], *, checkable: bool = False, images: ButtonImages | None = None
     ) -> None:
-        """Make columns of options whose buttons share their `images` with others."""
+        """Make columns of options. Their buttons may share the `images` that another widget has made."""
         super().__init__()
         self.groups: tuple[questions.Group, ...] = ()
         self.setWidgetResizable(True)
@@ -57,6 +57,7 @@ class OptionColumns(QScrollArea):
         """The buttons of this request, by option."""
         self._checkable = checkable
         self._images = images if images is not None else ButtonImages()
+        self._has_own_images = images is None
         self._made: list[OptionButton] = []
         self._search = ColumnSearch((), {}, self.fontMetrics)
         self._ahead: deque[MeasuredAhead] = deque(maxlen=MOST_AHEAD)
@@ -102,18 +103,23 @@ class OptionColumns(QScrollArea):
         """Find the columns of options that may be shown next at a width, with hidden buttons, so that these are made
         and painted already. `height` returns the height that the columns will have if they need so much; by default it
         stays the same."""
-        if any(known.search.groups == tuple(groups) for known in self._ahead):
-            return
         self._make_titles(sum(bool(group.title) for group in groups))
         shown = set(self.buttons.values())
-        hidden, _ = self._dealt(groups, [made for made in self._made if made not in shown], {})
+        known = next((ahead for ahead in self._ahead if ahead.search.groups == tuple(groups)), None)
+        # Even those that are known are shown on buttons, because they may need another height this time, and their
+        # images may be forgotten.
+        free = [made for made in self._made if made not in shown]
+        hidden, _ = self._dealt(groups, free, known.layouts if known is not None else {})
         search = ColumnSearch(groups, hidden, self.fontMetrics)
+        if known is not None:
+            search.know(known.search)
         high = height(search.needed_height(width)) if height is not None else self.viewport().height()
         columns, across = self._fitting(search, width, high)
         room = search.column_width(len(columns), across)
         for made in hidden.values():
             made.paint_ahead(room)
-        self._ahead.append(MeasuredAhead(search, {name: made.layouts for name, made in hidden.items()}))
+        if known is None:
+            self._ahead.append(MeasuredAhead(search, {name: made.layouts for name, made in hidden.items()}))
 
     def _dealt(
         self, groups: Sequence[questions.Group], pool: Sequence[OptionButton], layouts: Mapping[str, Layouts]
@@ -157,7 +163,7 @@ class OptionColumns(QScrollArea):
     def changeEvent(self, event: QEvent) -> None:
         """Fit the columns if the font changes, and paint the buttons again in another theme."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.PaletteChange):
+        if event.type() in CHANGES and self._has_own_images:
             self._images.forget()
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._search.forget()

@@ -233,6 +233,57 @@ def test_choices_and_picks_share_their_images(qtbot: QtBot, monkeypatch: pytest.
         assert painted[2:] == ["Take the shield"]
 
 
+def test_new_buttons_discard_no_images(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    a, later = asker(qtbot, "choose"), question("choose")
+    assert isinstance(later, Choose)
+    later = replace(
+        later, options=(Option("sing", "Sing"), Option("run", "Run away"), Option("wait", "Wait")), barred=()
+    )
+    many = replace(later, options=tuple(Option(f"t{n}", f"Take {n}") for n in range(12)))
+    style = "QPushButton {{ background: {}; font-size: 13px; }}"
+    a.area.setStyleSheet(style.format("#a03030"))
+    qtbot.waitUntil(a.area.isActiveWindow)
+    painted: list[str] = []
+    paint = OptionButton._paint
+
+    def noted(made: OptionButton, painter: QPainter, option: QStyleOptionButton) -> None:
+        painted.append(made.line.text)
+        paint(made, painter, option)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(OptionButton, "_paint", noted)
+        a.area.prepare(later, a_table(), FakeRules())
+        assert sorted(painted) == ["Run away", "Sing", "Wait"]
+        for other in (many, question("pick")):
+            a.area.prepare(other, a_table(), FakeRules())
+        painted.clear()
+        a.area.prepare(later, a_table(), FakeRules())
+        assert painted == []
+        a.area.setStyleSheet(style.format("#30a030"))
+        QApplication.processEvents()
+        painted.clear()
+        a.area.prepare(later, a_table(), FakeRules())
+        assert sorted(painted) == ["Run away", "Sing", "Wait"], "in the other style"
+
+
+def test_known_options_are_painted_again_for_another_height(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    take = Group("Take", tuple(Line(f"t{n}", f"Take number {n} of these", str(n), "1 gold") for n in range(7)))
+    ahead = _in_view(qtbot, (), 400)
+    painted: list[bool] = []
+    paint = OptionButton._paint
+
+    def noted(made: OptionButton, painter: QPainter, option: QStyleOptionButton) -> None:
+        painted.append(made.tight)
+        paint(made, painter, option)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(OptionButton, "_paint", noted)
+        for high in (400, 60, 60, 400):
+            ahead.resize(330, high)
+            ahead.measure_ahead((take,), 330)
+        assert painted == [False] * 7 + [True] * 7
+
+
 def _in_view(qtbot: QtBot, groups: tuple[Group, ...], high: int) -> OptionColumns:
     options = OptionColumns(groups)
     qtbot.addWidget(options)
