@@ -45,7 +45,7 @@ print(before - used())
 
 
 TIDIED = ["places", "buttons", "given back", "gathered"]
-"""What is done each time."""
+"""The steps of each tidying."""
 
 
 class Shown(QObject):

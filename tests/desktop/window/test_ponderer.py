@@ -45,7 +45,7 @@ from tests.desktop.long_road import file_of, of
 
 ANSWERS = 60
 BUSY = 24
-"""More options than these make a village busy."""
+"""The number of options above which a village is busy."""
 ROWS = ("log", "journal", "heroes", "tokens", "possessions", "state", "keyframes", "redo")
 
 
